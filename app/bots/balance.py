@@ -1,7 +1,7 @@
 """Is a variant fair, and is it lively?  Computers play it many times, and everything is counted."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import partial
 from hashlib import blake2b
@@ -131,7 +131,7 @@ class Balance:
         margin, behind, decided_at: As in `Played`.
         totals: Each seat's scores.
         verbs, sources: What was done, and what gave points; dead ones too.
-        ignored: Verbs that could have been chosen at times, and never were.
+        ignored: Verbs, and ways of doing them, that could have been chosen at times, and never were.
         habits: What winners did more often than losers, or less often.
         troubles: Why games did not end, and how many did not for that reason.
         played: Every game, in order.
@@ -283,13 +283,27 @@ def _endings(ended: Sequence[Played]) -> tuple[Ending, ...]:
 
 
 def _ignored(game: AnyGame, played: Sequence[Played], verbs: Iterable[Use]) -> tuple[Use, ...]:
-    """Return the verbs that were offered and never played, whoever else plays something of that name."""
+    """
+    Return the verbs that were offered and never played, whoever else plays something of that name.
+
+    After them come ways of doing what was played that nobody ever chose.
+    """
     offered = frozenset[str]().union(*(each.offered for each in played))
     played_kinds = frozenset[str]().union(*(each.uses for each in played))
     alive = {(use.label, use.rule) for use in verbs if use.rule and not use.is_dead}
     kinds = [kind for kind in game.commands if kind.__name__ in offered - played_kinds]
     uses = (Use(kind.label, kind.rules[0] if kind.rules else "", 0, 0) for kind in kinds)
-    return tuple(use for use in uses if (use.label, use.rule) not in alive)
+    return (*(use for use in uses if (use.label, use.rule) not in alive), *_never_so(game, played))
+
+
+def _never_so(game: AnyGame, played: Sequence[Played]) -> Iterator[Use]:
+    """Yield the ways of doing what was done that were offered, and that nobody ever chose."""
+    rules = {kind.__name__: kind.rules[0] if kind.rules else "" for kind in game.commands}
+    made = {way for each in played for choices in each.choices for way in choices}
+    done = frozenset[str]().union(*(each.uses for each in played))
+    for way in sorted({way for each in played for way in each.ways} - made):
+        if way.verb in done:
+            yield Use(way.label, rules[way.verb], 0, 0, way.words)
 
 
 def _verbs(game: AnyGame, played: Sequence[Played]) -> tuple[Use, ...]:

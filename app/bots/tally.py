@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from itertools import pairwise
 from math import sqrt
 from random import Random
-from typing import TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from attrs import Factory, define, field, frozen
 
 from app.bots.decision import decided_at
-from app.core.command import NATURE, Seat
+from app.core.command import NATURE, Command, Seat
 from app.core.game import AnyGame
 from app.core.result import Course, Part, Result
 from app.core.session import AnySession, AnyStep
@@ -27,6 +27,21 @@ SourceKey: TypeAlias = tuple[str, str, tuple[tuple[str, str], ...]]
 """By what a source of points is known: its label and rule, and the words in the label by their names."""
 
 
+class Choice(NamedTuple):
+    """
+    One of several ways of doing something: see `Command.chosen`.
+
+    Attributes:
+        verb: The name of its class.
+        label: What it is called.
+        words: Words in the label, by their names.
+    """
+
+    verb: str
+    label: str
+    words: tuple[tuple[str, str], ...]
+
+
 @frozen
 class Played:
     """
@@ -38,9 +53,11 @@ class Played:
         leads: How often somebody else came to lead alone.
         uses: How often each verb was played, by the name of its class.
         by_seat: The same of each seat.
+        choices: How often each seat did something in one of several ways.
         sources: What each source of points gave to all seats together.
         found: The sources that gave or took points at all.
-        offered: Verbs that could have been chosen, of the steps before which that was looked at.
+        offered, ways: Verbs, and ways of doing them, that could have been chosen, of the steps before which
+            that was looked at.
         course: Who began, how many rounds and turns there were, and what ended it.
         acts: Steps of players.
         margin: Points between the winner and the best other.
@@ -57,9 +74,11 @@ class Played:
     leads: int = 0
     uses: Mapping[str, int] = field(factory=dict)
     by_seat: tuple[Mapping[str, int], ...] = ()
+    choices: tuple[Mapping[Choice, int], ...] = ()
     sources: Mapping[SourceKey, int] = field(factory=dict)
     found: frozenset[SourceKey] = frozenset()
     offered: frozenset[str] = frozenset()
+    ways: frozenset[Choice] = frozenset()
     course: Course = _NO_COURSE
     acts: int = 0
     margin: int = 0
@@ -90,7 +109,9 @@ class Tally:
     seats: int
     rng: Random
     by_seat: dict[Seat, Counter[str]] = Factory(dict)
+    choices: dict[Seat, Counter[Choice]] = Factory(dict)
     offered: set[str] = Factory(set)
+    ways: set[Choice] = Factory(set)
     scores: list[Scores] = Factory(list)
     began: Seat | None = None
 
@@ -99,17 +120,23 @@ class Tally:
         if step.command is None:
             return
         self.by_seat.setdefault(step.command.by, Counter())[type(step.command).__name__] += 1
+        if (choice := choice_of(step.command, step.before)) is not None:
+            self.choices.setdefault(step.command.by, Counter())[choice] += 1
         self.scores.append(tuple(self.game.rules.scores(step.after).values()))
         if self.began is None:
             self.began = self.game.scoring.course(step.after).began
         if step.command.by != NATURE and self.rng.random() < _LOOKS:
-            choices = self.game.rules.choices(step.before, step.command.by)
-            self.offered.update(type(each).__name__ for each in choices)
+            self._look(step.before, step.command.by)
 
     def broken_off(self, trouble: str) -> Played:
         """Return what there was of a game without an end."""
         return Played(
-            steps=len(self.scores), uses=self._uses(), offered=frozenset(self.offered), trouble=trouble
+            steps=len(self.scores),
+            uses=self._uses(),
+            choices=self._choices(),
+            offered=frozenset(self.offered),
+            ways=frozenset(self.ways),
+            trouble=trouble,
         )
 
     def finished(self, session: AnySession) -> Played:
@@ -124,9 +151,11 @@ class Tally:
             lead_changes(self.scores, low_wins=result.low_wins),
             self._uses(),
             tuple(dict(acts.get(seat, {})) for seat in range(self.seats)),
+            self._choices(),
             sources,
             found,
             frozenset(self.offered),
+            frozenset(self.ways),
             Course(self.began, course.rounds, course.turns, course.ending, course.rule),
             sum(count.total() for count in acts.values()),
             _margin(result),
@@ -136,6 +165,22 @@ class Tally:
 
     def _uses(self) -> Mapping[str, int]:
         return dict(sum(self.by_seat.values(), Counter()))
+
+    def _choices(self) -> tuple[Mapping[Choice, int], ...]:
+        return tuple(dict(self.choices.get(seat, {})) for seat in range(self.seats))
+
+    def _look(self, state: Any, seat: Seat) -> None:
+        """Note what could be chosen."""
+        for each in self.game.rules.choices(state, seat):
+            self.offered.add(type(each).__name__)
+            if (choice := choice_of(each, state)) is not None:
+                self.ways.add(choice)
+
+
+def choice_of(command: Command, before: Any) -> Choice | None:
+    """Return which of several ways of doing something a command is; None if there is one."""
+    chosen = command.chosen(before)
+    return None if chosen is None else Choice(type(command).__name__, chosen.text, _words(chosen))
 
 
 def _sources(result: Result) -> tuple[Mapping[SourceKey, int], frozenset[SourceKey]]:
@@ -150,8 +195,11 @@ def _sources(result: Result) -> tuple[Mapping[SourceKey, int], frozenset[SourceK
 
 
 def _key(part: Part) -> SourceKey:
-    words = ((name, value.text) for name, value in part.label.values.items() if isinstance(value, Phrase))
-    return part.label.text, part.rule, tuple(words)
+    return part.label.text, part.rule, _words(part.label)
+
+
+def _words(label: Phrase) -> tuple[tuple[str, str], ...]:
+    return tuple((name, value.text) for name, value in label.values.items() if isinstance(value, Phrase))
 
 
 def lead_changes(scores: list[Scores], *, low_wins: bool) -> int:

@@ -1,6 +1,6 @@
 """What happens at a table, as data."""
 
-from typing import ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from attrs import fields_dict, frozen
 
@@ -37,3 +37,14 @@ class Command:
     def phrase(self) -> Phrase:
         """The label with this command's own values."""
         return Phrase(self.label, {name: getattr(self, name) for name in fields_dict(type(self))})
+
+    def chosen(self, before: Any) -> Phrase | None:
+        """
+        Return which of several ways of doing this it is, wherever it is done; None if there is one.
+
+        It is what reports count beside the verb ("knight for ore").
+
+        Args:
+            before: The state, or the view of *by*, in which it is to happen.
+        """
+        return None

@@ -6,11 +6,11 @@ import pytest
 from attrs import evolve
 
 from app.bots.arena import Outcome
-from app.bots.balance import Study, study, summed_up
+from app.bots.balance import Study, phrase_of, study, summed_up
 from app.bots.contest import contestants, skill_of
 from app.bots.decision import decided_at
 from app.bots.statistics import median_interval, more_games, share
-from app.bots.tally import Played, lead_changes
+from app.bots.tally import Choice, Played, lead_changes
 from app.bots.values.evaluator import Outlook
 from app.bots.variance import parts_of
 from app.core.result import Course
@@ -95,6 +95,36 @@ def test_a_habit_that_wins_is_named():
     ]
     few = summed_up(Study("race", ("page", "page"), 3), GAME, [game] * 3)
     assert few.habits == ()
+
+
+def test_a_choice_that_wins_is_named():
+    """Who throws high more of the time wins, though the loser throws more, and more of them high."""
+    high, low = (Choice("Throw", "throw: {how}", (("how", how),)) for how in ("high", "low"))
+    uses = ({"Throw": 9}, {"Throw": 3})
+    choices = ({high: 3, low: 6}, {high: 2, low: 1})
+    game = Played((1,), (1, 4), by_seat=uses, choices=choices, course=Course(0, 1, 1))
+    report = summed_up(Study("race", ("page", "page"), 30), GAME, [game] * 30)
+
+    found = {str(phrase_of(each.label, each.words)): each for each in report.habits if each.is_choice}
+    assert {said: each.winning.rate for said, each in found.items()} == {"throw: high": 1, "throw: low": 0}
+
+
+def test_a_way_of_doing_things_that_nobody_chose_is_told():
+    """All throw low, though high was offered; of what nobody did at all the verb is named alone."""
+    high, low = (Choice("Throw", "throw: {how}", (("how", how),)) for how in ("high", "low"))
+    card = Choice("PlayCard", "card", ())
+    game = Played(
+        (1,),
+        (1, 4),
+        uses={"Throw": 2},
+        by_seat=({"Throw": 1}, {"Throw": 1}),
+        choices=({low: 1}, {low: 1}),
+        offered=frozenset({"Throw", "PlayCard"}),
+        ways=frozenset({high, low, card}),
+    )
+    report = summed_up(Study("race", ("page", "page"), 1), GAME, [game])
+
+    assert [str(use.phrase) for use in report.ignored] == ["step", "throw: high"]
 
 
 def test_what_could_have_been_chosen_and_never_was_is_told_apart():

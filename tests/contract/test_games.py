@@ -252,12 +252,14 @@ def test_commands_are_plain_data(game: AnyGame, seed: int, steps: int) -> None:
 @walks
 @few
 def test_everything_can_be_said(game: AnyGame, seed: int, steps: int) -> None:
-    """Positions can be drawn and described, and the log told."""
+    """Positions can be drawn and described, the log told, and which way of doing things was chosen."""
     *_, session = wander(game, seed, steps)
     line = session.timeline
     for ply, entry in enumerate(line.entries):
         told = game.notation.tell(line.at(ply), entry.command, line.at(ply + 1))
         assert told is None or str(told)
+        chosen = entry.command.chosen(session.game.rules.redact(line.at(ply), entry.command.by))
+        assert chosen is None or str(chosen)
     assert game.notation.draw(session.state)
     for seat in range(session.setup.seats):
         assert str(game.notation.describe(session.view(seat), seat))

@@ -8,8 +8,8 @@ from app.core.command import Command, Seat
 from app.core.options import Unfit
 from app.core.words import N_, Phrase
 from app.games.carcassonne.boxes import FOLLOWER
-from app.games.carcassonne.model import Aim, Spot, Square
-from app.games.carcassonne.tables import TOKEN_NAMES, Token
+from app.games.carcassonne.model import Aim, Spot, Square, figure_named
+from app.games.carcassonne.tables import KIND_NAMES, TOKEN_NAMES, Token
 
 FAR = 100_000
 """No point of the table is farther out: ten metres, in tenths of a millimetre."""
@@ -134,6 +134,14 @@ class Deploy(CarcassonneCommand):
     label: ClassVar[str] = N_("follower")
     rules: ClassVar[tuple[str, ...]] = ("CAR-30", "CAR-31")
 
+    def chosen(self, before: Any) -> Phrase | None:
+        if before.fresh is None:
+            return None
+        tile = before.book.turned[before.tiles[before.fresh].type, 0].type
+        kind = Phrase(KIND_NAMES[tile.features[tile.index(self.feature)].kind])
+        figure = Phrase(figure_named(before, self.figure).name)
+        return Phrase(N_("{figure}: {feature}"), {"figure": figure, "feature": kind})
+
 
 @frozen
 class EndTurn(CarcassonneCommand):
@@ -156,6 +164,9 @@ class ChooseToken(CarcassonneCommand):
     def phrase(self) -> Phrase:
         """The kind of token, by name."""
         return Phrase(TOKEN_NAMES[self.token])
+
+    def chosen(self, before: Any) -> Phrase:
+        return self.phrase
 
 
 @frozen

@@ -1,14 +1,14 @@
 """The verbs of Catapult: what players do, and what the cards answer."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from attrs import Attribute, field, frozen, validators
 
 from app.core.command import Command, Seat
 from app.core.options import Unfit
-from app.core.words import N_, Phrase
+from app.core.words import N_, Phrase, told
 from app.games.cards.model import Spot
-from app.games.cards.pack import ORDER, Card
+from app.games.cards.pack import ORDER, Card, is_joker, rank_name
 
 
 def _is_card(_: object, attribute: "Attribute[Card]", card: Card) -> None:
@@ -21,6 +21,12 @@ def _are_cards(_: object, attribute: "Attribute[tuple[Card, ...]]", cards: tuple
     if len(cards) > 6 or any(card not in ORDER for card in cards):
         values = {"name": attribute.name, "found": repr(cards)}
         raise Unfit(Phrase(N_("{name} must be up to six cards, written like 7D or 10H, not {found}"), values))
+
+
+def _built(label: str, cards: tuple[Card, ...]) -> Phrase:
+    """Say whether a joker went into what is built."""
+    text = N_("{what} with a joker") if any(map(is_joker, cards)) else N_("{what} without a joker")
+    return Phrase(text, {"what": Phrase(label)})
 
 
 @frozen
@@ -88,6 +94,9 @@ class BuildRoad(CardsCommand):
     label: ClassVar[str] = N_("Road")
     rules: ClassVar[tuple[str, ...]] = ("CRD-13", "CRD-22")
 
+    def chosen(self, before: Any) -> Phrase:
+        return _built(self.label, self.cards)
+
 
 @frozen
 class BuildVillage(CardsCommand):
@@ -99,6 +108,9 @@ class BuildVillage(CardsCommand):
     shows_hand: ClassVar[bool] = True
     label: ClassVar[str] = N_("Village")
     rules: ClassVar[tuple[str, ...]] = ("CRD-14", "CRD-22")
+
+    def chosen(self, before: Any) -> Phrase:
+        return _built(self.label, self.cards)
 
 
 @frozen
@@ -124,6 +136,9 @@ class BuildWell(CardsCommand):
     label: ClassVar[str] = N_("Well")
     rules: ClassVar[tuple[str, ...]] = ("CRD-16",)
 
+    def chosen(self, before: Any) -> Phrase:
+        return _built(self.label, self.cards)
+
 
 @frozen
 class BuildFarmland(CardsCommand):
@@ -136,6 +151,9 @@ class BuildFarmland(CardsCommand):
     label: ClassVar[str] = N_("Farmland")
     rules: ClassVar[tuple[str, ...]] = ("CRD-17",)
 
+    def chosen(self, before: Any) -> Phrase:
+        return _built(self.label, self.cards)
+
 
 @frozen
 class BuildSoldier(CardsCommand):
@@ -147,6 +165,9 @@ class BuildSoldier(CardsCommand):
     label: ClassVar[str] = N_("Soldier")
     rules: ClassVar[tuple[str, ...]] = ("CRD-18",)
 
+    def chosen(self, before: Any) -> Phrase:
+        return _built(self.label, self.cards)
+
 
 @frozen
 class BuildCatapult(CardsCommand):
@@ -157,6 +178,9 @@ class BuildCatapult(CardsCommand):
     shows_hand: ClassVar[bool] = True
     label: ClassVar[str] = N_("Catapult")
     rules: ClassVar[tuple[str, ...]] = ("CRD-19",)
+
+    def chosen(self, before: Any) -> Phrase:
+        return _built(self.label, self.cards)
 
 
 @frozen
@@ -170,6 +194,9 @@ class Convert(CardsCommand):
     label: ClassVar[str] = N_("Conversion")
     rules: ClassVar[tuple[str, ...]] = ("CRD-20",)
 
+    def chosen(self, before: Any) -> Phrase:
+        return _built(self.label, self.cards)
+
 
 @frozen
 class Attack(CardsCommand):
@@ -181,6 +208,10 @@ class Attack(CardsCommand):
     label: ClassVar[str] = N_("attack")
     rules: ClassVar[tuple[str, ...]] = ("CRD-26",)
 
+    def chosen(self, before: Any) -> Phrase:
+        has_wall = before.villages[self.at].wall is not None
+        return Phrase(N_("attack on a Village with a wall") if has_wall else N_("attack on an open Village"))
+
 
 @frozen
 class Discard(CardsCommand):
@@ -191,6 +222,10 @@ class Discard(CardsCommand):
     shows_hand: ClassVar[bool] = True
     label: ClassVar[str] = N_("discard")
     rules: ClassVar[tuple[str, ...]] = ("CRD-31",)
+
+    def chosen(self, before: Any) -> Phrase:
+        rank = Phrase(N_("joker")) if is_joker(self.card) else rank_name(self.card)
+        return Phrase(N_("discard: {card}"), {"card": told(rank) if isinstance(rank, str) else rank})
 
 
 @frozen

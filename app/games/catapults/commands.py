@@ -1,12 +1,12 @@
 """The verbs of Catapults!: what players do, and what cards, dice and the glass answer."""
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from attrs import field, frozen, validators
 
 from app.core.command import Command, Seat
-from app.core.words import N_
+from app.core.words import N_, Phrase, told
 from app.kit.squares import Square
 
 
@@ -148,6 +148,9 @@ class Steal(CatapultsCommand):
 
     label: ClassVar[str] = N_("theft of {piece}")
     rules: ClassVar[tuple[str, ...]] = ("CAT-28",)
+
+    def chosen(self, before: Any) -> Phrase:
+        return Phrase(self.label, {"piece": told(self.piece)})
 
 
 @frozen

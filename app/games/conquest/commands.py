@@ -4,15 +4,19 @@ The verbs of Conquest: what players do, and what fate answers.
 Hexes and edges go by name: "B3", "A1|B2".
 """
 
-from typing import ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from attrs import field, frozen, validators
 
 from app.core.command import Command, Seat
-from app.core.words import N_
-from app.games.conquest.pieces import Goods, Land, Phase, Resource
+from app.core.words import N_, Phrase
+from app.games.conquest.pieces import LEVEL_NAMES, LEVELS, RESOURCE_NAMES, Goods, Land, Phase, Resource
 
 _die = validators.in_(range(1, 7))
+
+
+def _with(text: str, resource: Resource) -> Phrase:
+    return Phrase(text, {"resource": Phrase(RESOURCE_NAMES[resource])})
 
 
 @frozen
@@ -110,6 +114,9 @@ class Recruit(ConquestCommand):
     label: ClassVar[str] = N_("knight on {hex}")
     rules: ClassVar[tuple[str, ...]] = ("CON-15",)
 
+    def chosen(self, before: Any) -> Phrase:
+        return _with(N_("knight for {resource}"), self.pay)
+
 
 @frozen
 class RecruitPair(ConquestCommand):
@@ -130,6 +137,9 @@ class BuildWall(ConquestCommand):
 
     label: ClassVar[str] = N_("wall on {edge}")
     rules: ClassVar[tuple[str, ...]] = ("CON-16",)
+
+    def chosen(self, before: Any) -> Phrase:
+        return _with(N_("wall for {resource}"), self.pay)
 
 
 @frozen
@@ -153,6 +163,9 @@ class Repair(ConquestCommand):
     label: ClassVar[str] = N_("repair on {hex}")
     rules: ClassVar[tuple[str, ...]] = ("CON-18",)
 
+    def chosen(self, before: Any) -> Phrase:
+        return _with(N_("repair for {resource}"), self.pay)
+
 
 @frozen
 class BankTrade(ConquestCommand):
@@ -164,6 +177,9 @@ class BankTrade(ConquestCommand):
     label: ClassVar[str] = N_("trade with the bank")
     rules: ClassVar[tuple[str, ...]] = ("CON-19",)
 
+    def chosen(self, before: Any) -> Phrase:
+        return _with(N_("{resource} from the bank"), self.get)
+
 
 @frozen
 class SpendGold(ConquestCommand):
@@ -173,6 +189,9 @@ class SpendGold(ConquestCommand):
 
     label: ClassVar[str] = N_("gold for a card")
     rules: ClassVar[tuple[str, ...]] = ("CON-19",)
+
+    def chosen(self, before: Any) -> Phrase:
+        return _with(N_("gold for {resource}"), self.get)
 
 
 @frozen
@@ -195,6 +214,9 @@ class AnswerTrade(ConquestCommand):
 
     label: ClassVar[str] = N_("answer to an offer")
     rules: ClassVar[tuple[str, ...]] = ("CON-20",)
+
+    def chosen(self, before: Any) -> Phrase:
+        return Phrase(N_("taking an offer") if self.accept else N_("leaving an offer"))
 
 
 # --- Moving and fighting ---
@@ -253,6 +275,13 @@ class Attack(ConquestCommand):
 
     label: ClassVar[str] = N_("attack from {start} on {target}")
     rules: ClassVar[tuple[str, ...]] = ("CON-26", "CON-27")
+
+    def chosen(self, before: Any) -> Phrase:
+        here = 1 << before.island.grid.index[self.target]
+        level = next((each for each in LEVELS if before.buildings[each] & here), None)
+        if level is None:
+            return Phrase(N_("attack on knights in the open"))
+        return Phrase(N_("attack on what is built: {building}"), {"building": Phrase(LEVEL_NAMES[level])})
 
 
 @frozen

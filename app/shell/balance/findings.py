@@ -23,6 +23,7 @@ from app.shell.balance.figures import (
 
 _NAMES = {level.value: name for level, name in LEVEL_NAMES.items()}
 _MOST_HABITS = 6
+"""Of what is done, and of how it is done."""
 _ALWAYS = 0.9
 _LEAST_DEALS = 10
 """Of fewer nobody can tell what luck decided."""
@@ -227,21 +228,24 @@ _DEALS = NN_(
 
 
 def _habits(report: Balance) -> Iterator[str]:
-    for habit in report.habits[:_MOST_HABITS]:
+    acts, choices = ([each for each in report.habits if each.is_choice is way] for way in (False, True))
+    for habit in (*acts[:_MOST_HABITS], *choices[:_MOST_HABITS]):
         yield say(counted(_habit_text(habit, 1 / len(report.begins)), habit.games, **_habit_values(habit)))
 
 
 def _habit_values(habit: Habit) -> dict[str, str]:
     return {
-        "what": said_thing(phrase_of(habit.label), habit.rule),
+        "what": said_thing(phrase_of(habit.label, habit.words), habit.rule),
         "share": said_share(habit.winning),
     }
 
 
 def _habit_text(habit: Habit, fair: float) -> tuple[str, str]:
     if habit.winning.low >= _ALWAYS or habit.winning.rate == 1:
-        return _WINS_ALWAYS
-    return _WINS if habit.winning.low > fair else _LOSES
+        return _CHOICE_WINS_ALWAYS if habit.is_choice else _WINS_ALWAYS
+    if habit.winning.low > fair:
+        return _CHOICE_WINS if habit.is_choice else _WINS
+    return _CHOICE_LOSES if habit.is_choice else _LOSES
 
 
 _WINS_ALWAYS = NN_(
@@ -255,6 +259,19 @@ _WINS = NN_(
 _LOSES = NN_(
     "Who does this most wins less often: {what}: {share} of {count} game.",
     "Who does this most wins less often: {what}: {share} of {count} games.",
+)
+
+_CHOICE_WINS_ALWAYS = NN_(
+    "Who prefers this to other ways nearly always wins: {what}: {share} of {count} game.",
+    "Who prefers this to other ways nearly always wins: {what}: {share} of {count} games.",
+)
+_CHOICE_WINS = NN_(
+    "Who prefers this to other ways wins more often: {what}: {share} of {count} game.",
+    "Who prefers this to other ways wins more often: {what}: {share} of {count} games.",
+)
+_CHOICE_LOSES = NN_(
+    "Who prefers this to other ways wins less often: {what}: {share} of {count} game.",
+    "Who prefers this to other ways wins less often: {what}: {share} of {count} games.",
 )
 
 
