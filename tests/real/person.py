@@ -96,7 +96,7 @@ class Person:
         raise NotImplementedError
 
     def sees_all(self) -> bool:
-        """Tell whether everything on screen says what is so: buttons come a turn of the loop after the deed."""
+        """Tell whether all that is on screen says what is so: buttons come a moment after the deed."""
         return not self.controller._is_stale
 
     def may_play(self) -> bool:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+import app.shell.balance.report
 from app.bots.balance import Balance, Study, study
 from app.bots.executors import Executor, LocalExecutor
 from app.commandline.balancing import balance_lines
@@ -17,13 +18,14 @@ from app.games import find
 from app.i18n import speak
 from app.shell.balance import plots
 from app.shell.balance.balance_dialog import BalanceDialog
-from app.shell.balance.figures import counts, said_dead, said_share, said_spread
+from app.shell.balance.figures import MOST_REPORTS, counts, said_dead, said_share, said_spread
 from app.shell.balance.findings import asked_for, findings
 from app.shell.balance.games_runner import Progress
 from app.shell.balance.plots import PAPER
-from app.shell.balance.report import sentences, table
+from app.shell.balance.report import sentences, table, usual_paper, write_report
 from app.shell.balance.study_runner import StudyRunner
 from app.storage.variants import Variant
+from app.ui.text.labels import html, joined_html
 
 GAME = find("cards")
 QUICK = Variant("Quick", GAME.options(target=6))
@@ -60,20 +62,24 @@ def test_a_variant_is_laid_beside_the_standard_game(dialog: BalanceDialog, qtbot
     assert dialog._save.isEnabled()
 
 
-def test_another_variant_of_the_shelf_may_stand_beside_it(qtbot: QtBot):
-    """Between the variant and the standard game; three columns, three colours."""
-    long = Variant("Long", GAME.options(target=10))
-    dialog = BalanceDialog(GAME, QUICK, StudyRunner(crowd=LocalExecutor(1)), others=[long])
+def test_other_variants_of_the_shelf_may_stand_beside_it(qtbot: QtBot):
+    """As many as there are columns and colours; one that is chosen twice stands there once."""
+    others = [Variant("Long", GAME.options(target=10)), Variant("Match", GAME.options(match=2))]
+    dialog = BalanceDialog(GAME, QUICK, StudyRunner(crowd=LocalExecutor(1)), others=[*others, QUICK])
     qtbot.addWidget(dialog)
     dialog.level.setCurrentIndex(dialog.level.findData("random"))
     dialog.games.setValue(2)
-    dialog.beside.setCurrentIndex(1)
-    with qtbot.waitSignal(dialog._studies.finished):
-        dialog.begin()
+    assert len(dialog.beside) == MOST_REPORTS - 2
+    names = ["Quick", "Long", "Match", "Standard"]
+    for chosen, shown in ((2, names), (1, ["Quick", "Long", "Standard"])):
+        dialog.beside[0].setCurrentIndex(1)
+        dialog.beside[1].setCurrentIndex(chosen)
+        with qtbot.waitSignal(dialog._studies.finished):
+            dialog.begin()
 
-    assert [name for name, _ in dialog.reports] == ["Quick", "Long", "Standard"]
-    told = " ".join(label.text() for label in dialog.findChildren(QLabel))
-    assert all(f"{name}: " in told for name in ("Quick", "Long", "Standard"))
+        assert [name for name, _ in dialog.reports] == shown
+        told = " ".join(label.text() for label in dialog.findChildren(QLabel))
+        assert all(f"{name}: " in told for name in shown)
 
 
 @pytest.mark.parametrize(("code", "percent"), [("en", "75%"), ("de", "75\N{NO-BREAK SPACE}%")])
@@ -162,6 +168,19 @@ def test_the_report_is_two_pages_of_pdf(dialog: BalanceDialog, tmp_path: Path):
     assert b"/Subtype /Image" not in data, "plots are lines and letters, sharp at any size"
     dialog.save(tmp_path / "nowhere" / "report.pdf")
     assert not (tmp_path / "nowhere").exists()
+
+
+@pytest.mark.parametrize(("length", "fits"), [(1, True), (40, False)])
+def test_what_several_variants_say_goes_on_over_the_next_page(
+    length: int, fits: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """In letters that can be read; the plots below it and the counts on a page of their own, as ever."""
+    said = joined_html([html("<p>{line}</p>", line="What beginning is worth. " * 12)] * length)
+    monkeypatch.setattr(app.shell.balance.report, "sentences", lambda *_: said)
+
+    write_report(GAME, [("Quick", report(QUICK))], tmp_path / "report.pdf", usual_paper())
+
+    assert ((tmp_path / "report.pdf").read_bytes().count(b"/Type /Page\n") == 2) == fits
 
 
 def report(variant: Variant | None) -> Balance:

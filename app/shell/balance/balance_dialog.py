@@ -21,7 +21,7 @@ from app.bots.balance import Study
 from app.core.game import LEVEL_NAMES, AnyGame
 from app.core.words import N_, Phrase
 from app.i18n import say
-from app.shell.balance.figures import Reports
+from app.shell.balance.figures import MOST_REPORTS, Reports
 from app.shell.balance.games_runner import Progress
 from app.shell.balance.plots import Inks, plots, prepare
 from app.shell.balance.report import sentences, table, title, usual_paper, write_report
@@ -37,6 +37,8 @@ from app.ui.widgets.fitted_dialog import FittedDialog
 from app.ui.widgets.layouts import empty
 
 _USUAL_GAMES, _MOST_GAMES = 100, 10_000
+_SHOWN_LETTERS = 18
+"""Of a variant's name, in the list of those that may stand beside it."""
 _SKILL_PART = 5
 """So many games of the study there are for one with a stronger player."""
 
@@ -46,7 +48,7 @@ class BalanceDialog(FittedDialog):
     Plays a variant many times; closing it ends the games.
 
     Args:
-        others: Further variants, of which one may stand beside it.
+        others: Further variants, of which some may stand beside it, as far as there is room.
 
     Attributes:
         reports: What came out; empty until something has.
@@ -65,7 +67,8 @@ class BalanceDialog(FittedDialog):
         self.reports: Reports = ()
         self.setWindowTitle(say(N_("Is it fair?")))
         self.level, self.seats, self.games = QComboBox(), QSpinBox(), QSpinBox()
-        self.beside = QComboBox()
+        room = MOST_REPORTS - (1 if variant is None else 2)
+        self.beside = [QComboBox() for _ in range(min(room, len(others)))]
         self.bar, self._left = QProgressBar(), soft(wraps=False)
         self._begin = prominent(button(say(N_("Play")), self.begin, is_default=True))
         self._cancel = button(say(N_("Stop")), self.cancel)
@@ -88,8 +91,8 @@ class BalanceDialog(FittedDialog):
         if self._variant is not None:
             varied = attrs.evolve(standard, options=self._variant.options)
             named = [(self._variant.name, varied), *named]
-        if self.beside.currentIndex() > 0:
-            other = self._others[self.beside.currentIndex() - 1]
+        for place in dict.fromkeys(each.currentIndex() for each in self.beside if each.currentIndex() > 0):
+            other = self._others[place - 1]
             named.insert(-1, (other.name, attrs.evolve(standard, options=other.options)))
         self.bar.setRange(0, sum(study.total for _, study in named))
         self.bar.setValue(0)
@@ -133,9 +136,11 @@ class BalanceDialog(FittedDialog):
             self.level.addItem(say(LEVEL_NAMES[level]), level.value)
         self.level.addItem(say(N_("Random")), "random")
         self.level.setCurrentIndex(1)
-        self.beside.addItem(say(N_("no other variant")))
-        self.beside.addItems([each.name for each in self._others])
-        self.beside.setVisible(bool(self._others))
+        for each in self.beside:
+            each.addItem(say(N_("no other variant")))
+            each.addItems([other.name for other in self._others])
+            each.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            each.setMinimumContentsLength(_SHOWN_LETTERS)
         self.seats.setRange(self._game.seats[0], self._game.seats[-1])
         self.games.setRange(2, _MOST_GAMES)
         self.games.setValue(_USUAL_GAMES)
@@ -158,8 +163,8 @@ class BalanceDialog(FittedDialog):
         layout.addLayout(
             _row((N_("Computers"), self.level), (N_("Seats"), self.seats), (N_("Games"), self.games))
         )
-        if self._others:
-            layout.addLayout(_row((N_("Beside it"), self.beside)))
+        if self.beside:
+            layout.addLayout(_row(*((N_("Beside it"), each) for each in self.beside)))
         layout.addLayout(waiting)
         layout.addWidget(self._paper(), 1)
         self.compose(layout, ways, self._begin, wish=QSize(980, 700), scrolls=False)
@@ -179,7 +184,7 @@ class BalanceDialog(FittedDialog):
         for each in (self.bar, self._left, self._cancel):
             each.setVisible(is_running)
         self._begin.setVisible(not is_running)
-        for field in (self.level, self.seats, self.games, self.beside):
+        for field in (self.level, self.seats, self.games, *self.beside):
             field.setEnabled(not is_running)
         self._save.setEnabled(bool(self.reports) and not is_running)
 
@@ -199,13 +204,15 @@ class BalanceDialog(FittedDialog):
 
 
 def _row(*named: tuple[str, QWidget]) -> QHBoxLayout:
-    """Return a row of what can be chosen."""
-    row = QHBoxLayout()
+    """Return a row of what can be chosen; fields of one name stand beside one another, named once."""
+    row, last = QHBoxLayout(), ""
     row.setSpacing(10)
     for label, field in named:
         field.setAccessibleName(say(label))
-        row.addWidget(soft(say(label), wraps=False))
+        if label != last:
+            row.addWidget(soft(say(label), wraps=False))
         row.addWidget(field)
+        last = label
     row.addStretch(1)
     return row
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QMarginsF, QRectF
+from PySide6.QtCore import QLocale, QMarginsF, QRectF, QSizeF
 from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPainter
 
 from app.core.game import AnyGame
@@ -18,6 +18,8 @@ from app.ui.text.text_documents import TextDocument
 _MARGIN_MM = 14.0
 _HEAD = 0.05
 """Of the page, for the title."""
+_LETTERS = (10.0, 9.5, 9.0, 8.5, 8.0)
+"""Points; what is too much for its room is written smaller, as far as it can be read."""
 
 
 _REPORT = '<th align="right"><span style="color:{ink}">■</span> {name}</th>'
@@ -52,7 +54,9 @@ def usual_paper() -> QPageSize.PageSizeId:
 
 def write_report(game: AnyGame, reports: Reports, path: Path, paper: QPageSize.PageSizeId) -> None:
     """
-    Write a report to a PDF file of two pages: what it says with its plots, and what was counted.
+    Write a report to a PDF file: what it says with its plots, and on a page of its own what was counted.
+
+    What several reports say may be too much for one page; then it goes on over the next ones.
 
     Raises:
         OSError: If the file cannot be written.
@@ -62,11 +66,41 @@ def write_report(game: AnyGame, reports: Reports, path: Path, paper: QPageSize.P
     writer.setPageMargins(QMarginsF(*[_MARGIN_MM] * 4), QPageLayout.Unit.Millimeter)
     painter = QPainter(writer)
     room = QRectF(0, 0, writer.width(), writer.height())
-    paint_report(game, reports, painter, room)
+    if _fits(game, reports, painter, room):
+        paint_report(game, reports, painter, room)
+    else:
+        _paint_pages(game, reports, painter, room, writer)
     writer.newPage()
     _paint_words(painter, room, table(reports, PAPER))
     painter.end()
     writer.write(path)
+
+
+def _fits(game: AnyGame, reports: Reports, painter: QPainter, room: QRectF) -> bool:
+    """Tell whether what reports say and their plots go on one page, in letters that can be read."""
+    said = _laid_out(sentences(game, reports, PAPER), painter, room.width(), _LETTERS[-1])
+    return bool(said.size().height() <= room.height() * (1 - _HEAD) - height_for(room.width()))
+
+
+def _paint_pages(game: AnyGame, reports: Reports, painter: QPainter, room: QRectF, writer: PdfFile) -> None:
+    """Paint what reports say over as many pages as it takes, and their plots below it."""
+    head, wide = room.height() * _HEAD, room.width()
+    _paint_words(painter, QRectF(0, 0, wide, head), _title_html(game, reports))
+    said = _laid_out(sentences(game, reports, PAPER), painter, wide, _LETTERS[0])
+    high = room.height() - head
+    said.setPageSize(QSizeF(wide, high))
+    for page in range(said.pageCount()):
+        if page:
+            writer.newPage()
+        painter.save()
+        painter.translate(0, head - page * high)
+        said.drawContents(painter, QRectF(0, page * high, wide, high))
+        painter.restore()
+    end = head + said.documentLayout().blockBoundingRect(said.lastBlock()).bottom() % high
+    if room.height() - end < height_for(wide):
+        writer.newPage()
+        end = 0
+    paint(reports, painter, QRectF(0, end, wide, height_for(wide)))
 
 
 def paint_report(game: AnyGame, reports: Reports, painter: QPainter, room: QRectF) -> None:
@@ -93,15 +127,8 @@ def _title_html(game: AnyGame, reports: Reports) -> Html:
 
 def _paint_words(painter: QPainter, room: QRectF, text: Html) -> None:
     """Paint rich text into a room; what is too much for it is made smaller."""
-    document = TextDocument()
-    document.documentLayout().setPaintDevice(painter.device())
-    font = QFont(document.defaultFont())
-    document.setDocumentMargin(0)
-    for points in (10.0, 9.5, 9.0, 8.5, 8.0):
-        font.setPointSizeF(points)
-        document.setDefaultFont(font)
-        document.show_html(text)
-        document.setTextWidth(room.width())
+    for points in _LETTERS:
+        document = _laid_out(text, painter, room.width(), points)
         if document.size().height() <= room.height():
             break
     painter.save()
@@ -110,6 +137,19 @@ def _paint_words(painter: QPainter, room: QRectF, text: Html) -> None:
     painter.scale(scale, scale)
     document.drawContents(painter)
     painter.restore()
+
+
+def _laid_out(text: Html, painter: QPainter, wide: float, points: float) -> TextDocument:
+    """Return rich text as wide as that, in letters of so many points."""
+    document = TextDocument()
+    document.documentLayout().setPaintDevice(painter.device())
+    font = QFont(document.defaultFont())
+    font.setPointSizeF(points)
+    document.setDocumentMargin(0)
+    document.setDefaultFont(font)
+    document.show_html(text)
+    document.setTextWidth(wide)
+    return document
 
 
 def _finding(found: Finding) -> Html:
