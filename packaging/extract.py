@@ -47,7 +47,7 @@ def extracted() -> Catalog:
     """
     Return the texts in app/ that are marked, with the comments that begin "Translators:".
 
-    The words of the variants that are shipped are theirs too, and those of the examples of rules.
+    The words of the variants that are shipped are theirs too, and those of lessons and the examples of rules.
     """
     header = "# Every text of Springald that players see; made by packaging/extract.py."
     catalogue = Catalog(project="Springald", version="", header_comment=header, fuzzy=False)
@@ -62,6 +62,11 @@ def extracted() -> Catalog:
         for example in tomllib.loads(path.read_text("utf-8"))["example"]:
             if "note" in example:
                 catalogue.add(example["note"], locations=[(path.relative_to(ROOT).as_posix(), 0)])
+    for path in sorted((ROOT / "resources" / "games").glob("*/lesson.toml")):
+        for exercise in tomllib.loads(path.read_text("utf-8"))["exercise"]:
+            answers = [each["say"] for each in exercise.get("answers", ())]
+            for text in (exercise["title"], exercise["say"], exercise["praise"], *answers):
+                catalogue.add(text, locations=[(path.relative_to(ROOT).as_posix(), 0)])
     return catalogue
 
 

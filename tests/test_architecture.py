@@ -294,6 +294,7 @@ LATE: Mapping[str, str] = {
     "app.shell.common.sounds": _HALL,
     "app.shell.common.thumbnails": _HALL,
     "app.shell.common.user_state": _HALL,
+    "app.shell.lessons.lesson_controller": _HALL,
     "app.shell.library.library_controller": _HALL,
     "app.shell.main.application": _HALL,
     "app.shell.main.controllers": _HALL,

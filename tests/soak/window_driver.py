@@ -32,6 +32,9 @@ from tests.soak.wild_hand import Deed, do, rest, some_deed
 _NEWS = 50
 """Deeds between two words about memory and processes."""
 
+_HELD_S = 0.5
+"""A deed that lasts longer than this waits for a menu that it has opened itself."""
+
 
 class Browser(QObject):
     """Opens nothing."""
@@ -48,12 +51,14 @@ class Hand(QObject):
         super().__init__()
         self._window, self._deeds = window, deeds
         self._done, self._longest, self._is_at_it = 0, 0.0, False
+        self._began = time.monotonic()
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._do_one)
         self._timer.start()
         # A timer is not told again before it has returned, and who asks for a file waits in our deed.
         self._closer = QTimer(self, interval=50)
         self._closer.timeout.connect(close_file_dialog)
+        self._closer.timeout.connect(self._leave_menu)
         self._closer.start()
 
     def _do_one(self) -> None:
@@ -66,14 +71,21 @@ class Hand(QObject):
             return
         self._done += 1
         tell(deed=deed)
-        began, self._is_at_it = time.monotonic(), True
+        self._began, self._is_at_it = time.monotonic(), True
         try:
             do(self._window, deed)
         finally:
             self._is_at_it = False
-        self._longest = max(self._longest, time.monotonic() - began)
+        self._longest = max(self._longest, time.monotonic() - self._began)
         if self._done % _NEWS == 0 or deed[0] == "rest":
             self._report()
+
+    def _leave_menu(self) -> None:
+        """Choose nothing of a menu under a button: the press that opens one returns when it is closed."""
+        popup = QApplication.activePopupWidget()
+        if popup is not None and self._is_at_it and time.monotonic() - self._began > _HELD_S:
+            popup.close()
+            self._began = time.monotonic()
 
     def _report(self) -> None:
         tell(

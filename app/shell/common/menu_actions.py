@@ -51,6 +51,7 @@ class ActionId(Enum):
     ZONE = "zone"
     ZONE_BACK = "zone back"
     FULL_SCREEN = "full screen"
+    LEARN = "learn"
     RULE = "rule"
     RULES = "rules"
     KEYS = "keys"
@@ -133,6 +134,7 @@ OFFERS: Mapping[MenuId, Mapping[ActionId, ActionSpec]] = {
         ActionId.FULL_SCREEN: ActionSpec(N_("&Full screen"), ("F11",), needs_game=False),
     },
     MenuId.HELP: {
+        ActionId.LEARN: ActionSpec(N_("&Learn by playing …"), needs_game=False),
         ActionId.RULE: ActionSpec(N_("The rule for &this"), ("F1",)),
         ActionId.RULES: ActionSpec(N_("&Rule book"), ("Ctrl+F1",), needs_game=False),
         ActionId.KEYS: ActionSpec(N_("All &keys"), ("Ctrl+?",), needs_game=False),

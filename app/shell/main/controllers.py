@@ -9,6 +9,7 @@ from app.shell.common.menu_actions import Handlers
 if TYPE_CHECKING:
     # Each is imported with the first page, dialog or game that needs it.
     from app.core.game import AnyGame
+    from app.shell.lessons.lesson_controller import LessonController
     from app.shell.library.library_controller import LibraryController
     from app.shell.main.dialog_commands import DialogCommands
     from app.shell.main.file_commands import FileCommands
@@ -25,12 +26,14 @@ class Controllers:
     The controllers of a window.
 
     Attributes:
-        made_library, made_sandbox, made_variants: None as long as nobody has asked for that controller.
+        made_library, made_lessons, made_sandbox, made_variants: None as long as nobody has asked for that
+            controller.
         _shell: What they are given; the window itself.
         _stack: The pages.
     """
 
     made_library: "LibraryController | None" = None
+    made_lessons: "LessonController | None" = None
     made_sandbox: "SandboxController | None" = None
     made_variants: "VariantsController | None" = None
     _shell: "PlayShell"
@@ -87,6 +90,15 @@ class Controllers:
         return self.made_library
 
     @property
+    def lessons(self) -> "LessonController":
+        """Keeps the lesson that is open."""
+        if self.made_lessons is None:
+            from app.shell.lessons.lesson_controller import LessonController
+
+            self.made_lessons = LessonController(self._shell)
+        return self.made_lessons
+
+    @property
     def sandbox(self) -> "SandboxController":
         """Keeps the sandbox, and the analysis of positions."""
         if self.made_sandbox is None:
@@ -104,15 +116,28 @@ class Controllers:
             self.made_variants = VariantsController(self._shell)
         return self.made_variants
 
+    def learn(self, game_id: str) -> None:
+        """Go on with the lesson of a game, or begin it."""
+        self.lessons.learn(game_id)
+
     def open_position(self, number: int) -> None:
         """Open a position of the library in the sandbox."""
         self._shell.safely(lambda: self.sandbox.open(number))
 
     def room_handlers(self) -> Handlers:
         """Return what actions do in the rooms; makes them all."""
-        rooms = self.games, self.library, self.variants, self.sandbox, self.pads, self.rule_book
+        rooms = (
+            self.games,
+            self.library,
+            self.lessons,
+            self.variants,
+            self.sandbox,
+            self.pads,
+            self.rule_book,
+        )
         return dict(chain.from_iterable(room.handlers.items() for room in rooms))
 
-    def _made(self) -> "list[SandboxController | VariantsController]":
-        """Return those of the two that take preferences which have been made."""
-        return [each for each in (self.made_sandbox, self.made_variants) if each is not None]
+    def _made(self) -> "list[LessonController | SandboxController | VariantsController]":
+        """Return those of the three that take preferences which have been made."""
+        made = self.made_lessons, self.made_sandbox, self.made_variants
+        return [each for each in made if each is not None]

@@ -31,16 +31,20 @@ class GameTile(Card):
     Signals:
         played: Begin at once, as last time.
         asked: Choose who plays and how.
+        learnt: Learn it by playing.
         unpainted: No picture has been kept in this `ThumbnailStyle`.
     """
 
     played = Signal()
     asked = Signal()
+    learnt = Signal()
     unpainted = Signal(object)
 
-    def __init__(self, game: GameInfo) -> None:
+    def __init__(self, game: GameInfo, *, has_lesson: bool = False) -> None:
         super().__init__()
         self._game = game
+        self.learn: QPushButton = button("", self.learnt.emit)
+        self.learn.setVisible(has_lesson)
         self._painted: ThumbnailStyle | None = None
         self._painting = QTimer(self)
         self._painting.setSingleShot(True)
@@ -70,6 +74,8 @@ class GameTile(Card):
         self.play.setAccessibleName(name)
         set_tool_tip(self.picture, name)
         self._choose.setAccessibleName(say(Phrase(N_("Set up {game}"), title)))
+        self.learn.setText(say(N_("Learn it in five minutes")))
+        self.learn.setAccessibleName(say(Phrase(N_("Learn {game} in five minutes"), title)))
 
     def wrap_title(self) -> None:
         """Let a long title take two lines: there are many tiles in a row, or the letters are large."""
@@ -117,6 +123,7 @@ class GameTile(Card):
             layout.addWidget(widget)
         layout.addSpacing(4)
         layout.addLayout(ways)
+        layout.addWidget(self.learn)
         grow(self.picture, setMinimumHeight=150)
         grow(self, setMaximumWidth=_LARGEST_TILE.width(), setMaximumHeight=_LARGEST_TILE.height())
 

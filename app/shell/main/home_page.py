@@ -32,6 +32,7 @@ from app.shell.common.fonts import prominent, soft
 from app.shell.common.menu_actions import ActionId, MenuId
 from app.shell.common.textured_page import Card, Picture, TexturedPage
 from app.shell.common.theme import is_dark
+from app.shell.lessons.lesson_files import has_lesson
 from app.shell.main.cover_painter import CoverPainter
 from app.shell.main.game_tile import GameTile
 from app.shell.rulebook.rule_files import has_rules
@@ -131,7 +132,7 @@ class HomePage(QScrollArea):
     The start page.
 
     Signals:
-        played, asked: Begin a game (its id) as last time; choose how.
+        played, asked, learnt: Begin a game (its id) as last time; choose how; learn it by playing.
         resumed: Go on with the game of that number.
         opened: Go on building the position of that number.
         wanted: The `ActionId` or the `MenuId` of a button under the tiles.
@@ -143,6 +144,7 @@ class HomePage(QScrollArea):
 
     played = Signal(str)
     asked = Signal(str)
+    learnt = Signal(str)
     resumed = Signal(int)
     opened = Signal(int)
     wanted = Signal(object)
@@ -270,11 +272,12 @@ class HomePage(QScrollArea):
         return heading
 
     def _tile(self, game: GameInfo) -> GameTile:
-        tile = GameTile(game)
+        tile = GameTile(game, has_lesson=has_lesson(game.id))
         if len(self._offered()) > _ROW or growth() > 1:
             tile.wrap_title()
         tile.played.connect(lambda: self.played.emit(game.id))
         tile.asked.connect(lambda: self.asked.emit(game.id))
+        tile.learnt.connect(lambda: self.learnt.emit(game.id))
         tile.unpainted.connect(lambda style: self._painter.ask(game, self._settings, style))
         return tile
 

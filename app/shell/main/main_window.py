@@ -315,6 +315,7 @@ class MainWindow(Controllers, QMainWindow):
         services = self.services
         self.hall.played.connect(lambda game: self.start(services.usual_setup(services.game(game))))
         self.hall.asked.connect(self._set_up)
+        self.hall.learnt.connect(self.learn)
         self.hall.resumed.connect(self.resume)
         self.hall.opened.connect(self._open_position)
         self.hall.wanted.connect(self._follow)

@@ -1,0 +1,1 @@
+"""Learn by playing: exercises on the real table with the real rules."""

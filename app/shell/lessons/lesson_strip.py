@@ -1,0 +1,136 @@
+"""The words above the table of a lesson: what is to be done, what was answered, and how to go on."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
+
+from app.core.words import N_, Phrase
+from app.i18n import say
+from app.shell.common.fonts import prominent, soft, strong
+from app.shell.common.rule_links import linked
+from app.shell.lessons.lesson import Exercise
+from app.ui.text.labels import TextLabel, html
+from app.ui.widgets.buttons import button
+from app.ui.widgets.letters import grow, grown
+
+_NARROW = 900
+"""Pixels of width below which the buttons stand two by two."""
+
+
+class LessonStrip(QFrame):
+    """
+    Tells of one exercise at a time; its height is that of the longest thing it may have to say there.
+
+    Signals:
+        shown: The learner wants to see how it is done.
+        repeated: The learner wants to begin the exercise again.
+        went_on: The learner wants the next exercise, or what comes after the last.
+        left: The learner has had enough for now.
+        wanted: The id of a rule, to be read.
+
+    Attributes:
+        on, show_me, again, leave: The buttons.
+    """
+
+    shown = Signal()
+    repeated = Signal()
+    went_on = Signal()
+    left = Signal()
+    wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._place, self._title, self._words = soft(wraps=False), strong(), TextLabel()
+        self._exercise: Exercise | None = None
+        self._words.setWordWrap(True)
+        self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._words.show_links(self.wanted.emit)
+        self.on = prominent(button("", self.went_on.emit))
+        self.show_me, self.again = button("", self.shown.emit), button("", self.repeated.emit)
+        self.leave = button("", self.left.emit)
+        self._ways = QGridLayout()
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        for each in (self.on, self.show_me, self.again, self.leave):
+            grow(each, setMinimumHeight=34)
+        self._arrange()
+
+    @property
+    def words(self) -> str:
+        """What it says now, without its marks."""
+        return self._words.accessibleName()
+
+    def show_exercise(self, exercise: Exercise, number: int, count: int) -> None:
+        """Show what is to be done in an exercise, the how manieth of how many it is."""
+        self._exercise = exercise
+        self._place.setText(say(Phrase(N_("Step {number} of {count}"), {"number": number, "count": count})))
+        self._title.setText(say(exercise.title))
+        self.again.setText(say(N_("Once more")))
+        self.leave.setText(say(N_("Leave")))
+        self.on.setText(say(N_("Play a real game") if number == count else N_("Next")))
+        self.say(exercise.say)
+
+    def say(self, sentence: str, *, is_done: bool = False, is_shown: bool = False) -> None:
+        """
+        Say a sentence, and offer what there is a point in.
+
+        Args:
+            is_done: The goal is reached.
+            is_shown: The board shows the next deed already.
+        """
+        assert self._exercise is not None
+        words = say(sentence)
+        self._words.setText(linked(words))
+        self._words.setAccessibleName(words)
+        self.show_me.setText(say(N_("Do it for me") if is_shown else N_("Show me")))
+        self.show_me.setVisible(not is_done)
+        self.on.setVisible(is_done)
+        self._keep_height()
+
+    def add_rules(self, rules: tuple[str, ...]) -> None:
+        """Say behind the words which rules that was, each a link to the rule book."""
+        known = html(
+            "{words}  <small>{rules}</small>", words=linked(self.words), rules=linked(", ".join(rules))
+        )
+        self._words.setText(known)
+
+    def _arrange(self) -> None:
+        head, column, row = QHBoxLayout(), QVBoxLayout(), QHBoxLayout(self)
+        head.addWidget(self._place)
+        head.addWidget(self._title, 1)
+        column.addLayout(head)
+        column.addWidget(self._words, 1)
+        column.setSpacing(3)
+        row.setContentsMargins(14, 8, 14, 8)
+        row.setSpacing(14)
+        row.addLayout(column, 1)
+        row.addLayout(self._ways)
+        self._set_ways()
+
+    def _set_ways(self) -> None:
+        """Set the buttons in one row, or two by two where words need the room."""
+        is_narrow = self.width() < grown(_NARROW)
+        first, last = (self.on, self.show_me), (self.again, self.leave)
+        # Where one of the first two stands, the other is hidden.
+        for each in first:
+            self._ways.addWidget(each, 0, 0, 1, 2 if is_narrow else 1)
+        for at, each in enumerate(last):
+            self._ways.addWidget(each, int(is_narrow), at if is_narrow else at + 1)
+
+    def _keep_height(self) -> None:
+        """Be as high as the longest thing that can be said here."""
+        if self._exercise is None:
+            return
+        wide = max(grown(120), self._words.width())
+        metrics = self._words.fontMetrics()
+        flags = int(Qt.TextFlag.TextWordWrap)
+        said = (self._exercise.say, self._exercise.praise, *(each.say for each in self._exercise.answers))
+        heights = (metrics.boundingRect(0, 0, wide, 10_000, flags, say(each)).height() for each in said)
+        self._words.setMinimumHeight(max(heights) + metrics.lineSpacing())
+
+    # Qt's names from here on.
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._set_ways()
+        self._keep_height()
