@@ -307,6 +307,8 @@ LATE: Mapping[str, str] = {
     "app.shell.rulebook.rulebook_controller": _HALL,
     "app.shell.sandbox.sandbox_controller": _HALL,
     "app.shell.scorepad.score_pad_controller": _HALL,
+    "app.shell.strength.rating_plot": _EXTRA,
+    "app.shell.strength.strength_controller": _HALL,
     "app.shell.variants.fair_value_plot": _EXTRA,
     "app.shell.variants.variants_controller": _HALL,
     "app.storage.database": _HALL,

@@ -243,6 +243,11 @@ class Session(Generic[S, C, O]):
         mine, *after = (entry.command.by for entry in self.timeline.entries[point : self.timeline.now])
         return sum(by not in (mine, NATURE) for by in after)
 
+    def has_taken_back_others(self) -> bool:
+        """Tell whether steps of computers are taken back now, and could come again."""
+        later = self.timeline.entries[self.timeline.now :]
+        return any(not entry.human and entry.command.by != NATURE for entry in later)
+
     def to_redo(self) -> C | None:
         """Return the step of a person that redo would play again."""
         has_more = self._redo_point() is not None

@@ -242,6 +242,11 @@ class Library:
         with writing(self._database):
             self._database.execute("DELETE FROM games WHERE id = ?", (number,))
 
+    def note_help(self, number: int) -> None:
+        """Remember that somebody was helped in a game.  Raises `NotKept`."""
+        with writing(self._database):
+            self._database.execute("UPDATE games SET helped = 1 WHERE id = ?", (number,))
+
     def thumbnail(self, number: int) -> bytes:
         """Return the picture of a game's table, PNG; empty if there is none.  Raises `NotKept`."""
         found = self._rows("SELECT thumbnail FROM games WHERE id = ?", number)

@@ -7,7 +7,9 @@ from typing import Any, NamedTuple
 from app.core.names import clean_name, isolated
 from app.core.words import N_, NN_, Phrase, counted, read_phrase, told
 
-COLUMNS = "id, game, setup, started, touched, now, result, parent, headline, clocks, kind, title, stars"
+COLUMNS = (
+    "id, game, setup, started, touched, now, result, parent, headline, clocks, kind, title, stars, helped"
+)
 """Of the library's table of games, in the order `read_record` wants them."""
 
 
@@ -36,6 +38,9 @@ class Record(NamedTuple):
         is_pad: Whether it is a score pad, of a game that was played with the real box.
         title: What a player has called it; empty if nobody has.
         stars: How many a player has given it.
+        levels: How well the computers play, by seat; empty for a person.
+        is_free: Whether it began as its rules begin, and people answered for no dice.
+        is_helped: Whether somebody was helped in it: it says nothing of how well people play.
         is_damaged: Whether so little of it can be read that it can only be exported as it is, and deleted.
     """
 
@@ -55,6 +60,9 @@ class Record(NamedTuple):
     is_damaged: bool = False
     title: str = ""
     stars: int = 0
+    levels: tuple[str, ...] = ()
+    is_free: bool = True
+    is_helped: bool = False
 
     @property
     def is_over(self) -> bool:
@@ -91,7 +99,8 @@ def _with_glass(headline: Phrase, left: float) -> Phrase:
 
 def read_record(row: tuple[Any, ...]) -> Record:
     """Return the record that a row of `COLUMNS` holds, whatever is in it."""
-    number, game, setup, started, touched, now, result, parent, headline, clocks, kind, title, stars = row
+    number, game, setup, started, touched, now, result, parent, headline, clocks, kind, *noted = row
+    title, stars, helped = noted
     about, glasses = mapping(setup), mapping(clocks)
     names, variant = _names(about.get("players")), about.get("variant", "")
     when = read_moment(started), read_moment(touched)
@@ -113,6 +122,9 @@ def read_record(row: tuple[Any, ...]) -> Record:
         kind == PAD,
         title=clean_name(title) if isinstance(title, str) else "",
         stars=max(0, min(stars, 3)) if type(stars) is int else 0,
+        levels=_levels(about["players"]),
+        is_free=parent is None and about.get("start") is None and not about.get("asking"),
+        is_helped=bool(helped),
     )
 
 
@@ -140,6 +152,11 @@ def _names(players: Any) -> tuple[str, ...]:
         return ()
     names = tuple(player.get("name", "") for player in players)
     return names if all(isinstance(name, str) for name in names) else ()
+
+
+def _levels(players: list[dict[str, Any]]) -> tuple[str, ...]:
+    levels = (player.get("level") for player in players)
+    return tuple(level if isinstance(level, str) else "" for level in levels)
 
 
 def _ending(data: dict[str, Any], seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

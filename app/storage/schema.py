@@ -91,6 +91,11 @@ def _add_notes(database: sqlite3.Connection) -> None:
     database.execute("ALTER TABLE games ADD COLUMN said TEXT NOT NULL DEFAULT ''")
 
 
+def _add_help(database: sqlite3.Connection) -> None:
+    """Tell games with help: 1 once advice was asked for, or steps of computers were taken back."""
+    database.execute("ALTER TABLE games ADD COLUMN helped INTEGER NOT NULL DEFAULT 0")
+
+
 NEXT_TURN = "(SELECT coalesce(max(turn), 0) + 1 FROM games)"
 """What the library writes into `games.turn` of a game that is played."""
 
@@ -103,6 +108,7 @@ MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _add_workpieces,
     _add_turns,
     _add_notes,
+    _add_help,
 )
 """What makes schema n + 1 out of schema n; schema 0 is an empty file."""
 

@@ -21,6 +21,7 @@ class ActionId(Enum):
     OPEN = "open"
     CODE = "code"
     LIBRARY = "library"
+    STRENGTH = "strength"
     HALL = "hall"
     AGAIN = "again"
     ANALYSE = "analyse"
@@ -94,6 +95,7 @@ OFFERS: Mapping[MenuId, Mapping[ActionId, ActionSpec]] = {
         ActionId.OPEN: ActionSpec(N_("&Open a game …"), ("Ctrl+O",), needs_game=False),
         ActionId.CODE: ActionSpec(N_("Enter a &code …"), needs_game=False),
         ActionId.LIBRARY: ActionSpec(N_("&Library"), ("Ctrl+L",), needs_game=False),
+        ActionId.STRENGTH: ActionSpec(N_("How &well do I play?"), needs_game=False),
         ActionId.HALL: ActionSpec(N_("To the &Hall"), ("Ctrl+W",), sign="hall"),
         ActionId.AGAIN: ActionSpec(N_("Play &again")),
         ActionId.ANALYSE: ActionSpec(N_("Go o&ver it")),

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from app.shell.rulebook.rulebook_controller import RuleBookController
     from app.shell.sandbox.sandbox_controller import SandboxController
     from app.shell.scorepad.score_pad_controller import ScorePadController
+    from app.shell.strength.strength_controller import StrengthController
     from app.shell.variants.variants_controller import VariantsController
     from app.ui.widgets.page_stack import PageStack
 
@@ -80,6 +81,13 @@ class Controllers:
 
         return RuleBookController(self._shell)
 
+    @cached_property
+    def strength(self) -> "StrengthController":
+        """Tells how well people play."""
+        from app.shell.strength.strength_controller import StrengthController
+
+        return StrengthController(self._shell)
+
     @property
     def library(self) -> "LibraryController":
         """Keeps the library's page."""
@@ -134,6 +142,7 @@ class Controllers:
             self.sandbox,
             self.pads,
             self.rule_book,
+            self.strength,
         )
         return dict(chain.from_iterable(room.handlers.items() for room in rooms))
 

@@ -28,11 +28,14 @@ class DialogCommands:
     def set_up(self, game_id: str) -> None:
         """Ask who plays and how, and begin."""
         from app.shell.setup.new_game_dialog import NewGameDialog
+        from app.strength.profiles import NOTE, read_profiles
 
         shell, services = self._shell, self._shell.services
         game = services.game(game_id)
         usual, variants = services.usual_setup(game), services.variants.all(game)
         dialog = NewGameDialog(game, usual, shell.window(), variants)
+        profiles = read_profiles(services.user_state.note(NOTE))
+        dialog.offer_people({name: profile.emblem for name, profile in profiles.items()})
         dialog.accepted.connect(lambda: shell.start(dialog.chosen()))
         shell.open_dialog(dialog)
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
-from app.core.session import AnySetup
+from app.core.session import AnySetup, AnyStep
 from app.core.words import told
 from app.i18n import say
 from app.settings import Settings, Speed
@@ -148,12 +148,23 @@ class TableController(QObject):
         page.paced.connect(self._pace)
         page.status.wanted.connect(self._shell.open_rule)
         controller.changed.connect(self.refresh)
-        controller.stepped.connect(lambda _: self._cheer(controller))
+        controller.stepped.connect(lambda step: self._hear(controller, step))
         controller.refused.connect(self.refused)
+        controller.hints.given.connect(lambda _: self._note_help())
         controller.runner.stuck.connect(
             lambda seat: self._shell.open_dialog(StuckDialog(controller, seat, page))
         )
         controller.table.sounded.connect(self._shell.sounds.play)
+
+    def _hear(self, controller: GameController, step: AnyStep) -> None:
+        """Cheer at the end; where others' steps were taken back, that was a help."""
+        if step.command is None and controller.session.has_taken_back_others():
+            self._note_help()
+        self._cheer(controller)
+
+    def _note_help(self) -> None:
+        """Remember that somebody was helped: the game says nothing of how well they play."""
+        self._shell.safely(lambda: self._shell.services.library.note_help(self.number))
 
     def _cheer(self, controller: GameController) -> None:
         session = controller.session

@@ -275,6 +275,7 @@ class SandboxController(QObject):
         is_named = controller is None or controller.table.names_places
         dialog = BestMovesDialog(game, view, seat, names, self._shell.window(), names_places=is_named)
         if controller is not None:
+            self._shell.safely(lambda: self._shell.services.library.note_help(self._shell.number))
             dialog.pointed.connect(lambda hint: controller.table.show_hint(hint, 3))
         self._shell.open_dialog(dialog)
         dialog.ask(self._shell.services.pool)

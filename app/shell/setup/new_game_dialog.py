@@ -69,6 +69,10 @@ class NewGameDialog(FittedDialog):
         self._arrange()
         self._check()
 
+    def offer_people(self, emblems: Mapping[str, int]) -> None:
+        """Offer the names of people at this machine, who have a shield each."""
+        self._seats.offer_people(emblems)
+
     def chosen(self) -> AnySetup:
         """Return the set-up as it stands in the dialog."""
         text = self._seed.text().strip()

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QCompleter, QGridLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.bots.rungs import ladder_of
 from app.core.game import LEVEL_NAMES, LEVEL_SENTENCES, AnyGame, Level, Player
@@ -76,6 +76,13 @@ class SeatRow(QWidget):
         self._name.setText(player.name)
         self._who.setCurrentIndex(self._levels.index(player.level))
         self._colour.setCurrentIndex(player.colour)
+
+    def offer_people(self, emblems: Mapping[str, int]) -> None:
+        """Offer names while one is written; who is chosen brings the own shield."""
+        completer = QCompleter(list(emblems), self._name)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.activated.connect(lambda name: self.take_colour(emblems[name]))
+        self._name.setCompleter(completer)
 
     def ask_name(self) -> None:
         """Bring the keys to the name."""
@@ -187,6 +194,11 @@ class SeatRows(QWidget):
     def ask_name(self, seat: int) -> None:
         """Bring the keys to the name of a seat."""
         self._rows[seat].ask_name()
+
+    def offer_people(self, emblems: Mapping[str, int]) -> None:
+        """Offer the names of people at this machine, who have a shield each, in all seats."""
+        for row in self._rows:
+            row.offer_people(emblems)
 
     def load(self, options: Any) -> None:
         """Show the options that have a value for each seat."""

@@ -1,0 +1,1 @@
+"""How well people play here: rating, sums, streaks; on screen, on paper and as a table."""

@@ -1,0 +1,58 @@
+"""What is known of somebody's games: ratings, shares and streaks, read from the library once."""
+
+from collections.abc import Mapping
+
+from app.bots.rungs import Rung, ladder_of
+from app.core.game import AnyGame, Level
+from app.shell.common.services import Services
+from app.storage.records import Record
+from app.strength.profiles import NOTE, Profile, read_profiles, written
+from app.strength.rating import Point, people, ratings
+from app.strength.results import finished
+
+
+class StrengthBook:
+    """
+    Looks things up about the people at this machine.
+
+    Attributes:
+        profiles: By name; change them with `keep`.
+    """
+
+    def __init__(self, services: Services) -> None:
+        """Read the library.  Raises `NotKept` if it cannot be read."""
+        self._services = services
+        self.profiles = read_profiles(services.user_state.note(NOTE))
+        self._records = [each for each in services.library.records() if not each.is_damaged]
+
+    @property
+    def names(self) -> list[str]:
+        """Everybody who has a profile or has played as a person, whoever has played most first."""
+        played = people(self._records)
+        return [*played, *(name for name in self.profiles if name not in played)]
+
+    @property
+    def games(self) -> list[AnyGame]:
+        """The games in the order of the Hall."""
+        return self._services.to_choose()
+
+    def keep(self, name: str, profile: Profile | None) -> None:
+        """Remember a profile, or (None) nothing of it any more."""
+        self.profiles.pop(name, None)
+        if profile is not None:
+            self.profiles[name] = profile
+        self._services.user_state.keep_note(NOTE, written(self.profiles))
+
+    def finished(self, name: str, game: AnyGame | None = None) -> "list[tuple[Record, int]]":
+        """Return somebody's finished games of one game or of all, with the seat, in the order they ended."""
+        since = self.profiles.get(name, Profile()).since
+        ids = {each.id for each in ([game] if game else self.games)}
+        return [each for each in finished(self._records, name, since) if each[0].game in ids]
+
+    def points(self, name: str, game: AnyGame) -> list[Point]:
+        """Return somebody's rating in a game after each game that counts."""
+        return ratings((record for record, _ in self.finished(name, game)), name, ladder_of(game))
+
+    def ladder(self, game: AnyGame) -> Mapping[Level, Rung]:
+        """Return how strong the computers of a game are."""
+        return ladder_of(game)

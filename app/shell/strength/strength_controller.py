@@ -1,0 +1,121 @@
+"""What is done with how well people play: shown, printed, exported, forgotten, and made use of."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog
+
+from app.core.words import N_
+from app.i18n import say
+from app.shell.common.menu_actions import ActionId, Handlers
+from app.shell.common.shell import Shell
+from app.shell.common.user_state import LARGEST_SEED, first_setup
+
+if TYPE_CHECKING:
+    # What only this room needs is imported with it, so that the Hall is there at once.
+    from app.core.game import AnyGame, Level
+    from app.shell.strength.strength_page import StrengthPage
+
+
+class StrengthController(QObject):
+    """Keeps the page about how well people play."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell.window())
+        self._shell = shell
+        self._page: StrengthPage | None = None
+
+    @property
+    def handlers(self) -> Handlers:
+        """Return what this controller does for each of its actions."""
+        return {ActionId.STRENGTH: lambda: self._shell.safely(self.show)}
+
+    def show(self) -> None:
+        """Bring the page to the front, with what is so now.  Raises `NotKept`."""
+        from app.shell.strength.strength_book import StrengthBook
+        from app.shell.strength.strength_page import StrengthPage
+
+        shell, old = self._shell, self._page
+        # The table is left first: only then does the library know how its game ended.
+        game = shell.game_shown
+        book = StrengthBook(shell.services)
+        page = self._page = StrengthPage(book, game if game in book.games else None)
+        page.played.connect(self.play)
+        page.exported.connect(self.ask_table)
+        page.printed.connect(self.ask_paper)
+        page.asked.connect(self.ask_profile)
+        page.left.connect(shell.show_hall)
+        shell.bring(page)
+        if old is not None:
+            shell.put_away(old)
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is spoken now."""
+        if self._page is not None:
+            self._page.retranslate()
+
+    def play(self, game: "AnyGame", level: "Level", name: str) -> None:
+        """Begin a game against computers of a level, by the standard rules, so that it counts."""
+        setup = first_setup(game)
+        me, *others = setup.players
+        players = (evolve(me, name=name), *(evolve(each, level=level) for each in others))
+        self._shell.start(evolve(setup, players=players, seed=SystemRandom().randrange(LARGEST_SEED)))
+
+    def ask_profile(self) -> None:
+        """Ask for name and emblem of whoever is looked at, or of somebody new."""
+        from app.shell.strength.profile_dialog import ProfileDialog
+        from app.strength.profiles import Profile
+
+        page = self._open_page()
+        profile = page.book.profiles.get(page.name, Profile())
+        dialog = ProfileDialog(page.name, profile, self._shell.window())
+
+        def keep(name: str, profile: Profile | None) -> None:
+            page.book.keep(name, profile)
+            page.reload(name)
+
+        dialog.kept.connect(keep)
+        dialog.forgotten.connect(lambda name: keep(name, profile._replace(since=time.time())))
+        dialog.deleted.connect(lambda name: keep(name, None))
+        self._shell.open_dialog(dialog)
+
+    def ask_table(self) -> None:
+        """Ask where the games of whoever is looked at are to be written as a table."""
+        self._ask(N_("Save as a table"), "csv", "CSV (*.csv)", self.write_table)
+
+    def ask_paper(self) -> None:
+        """Ask where the page is to be written as a PDF."""
+        self._ask(N_("Save as PDF"), "pdf", "PDF (*.pdf)", self.write_paper)
+
+    def write_table(self, path: Path) -> None:
+        """Write the games of whoever is looked at.  Raises `OSError`."""
+        from app.storage.files import write_whole
+        from app.strength.results import as_csv
+
+        page = self._open_page()
+        book, name = page.book, page.name
+        games = [page.game] if page.game else book.games
+        points = {game.id: book.points(name, game) for game in games}
+        write_whole(path, as_csv(book.finished(name, page.game), points))
+
+    def write_paper(self, path: Path) -> None:
+        """Write the page as a PDF.  Raises `OSError`."""
+        from app.shell.strength.strength_paper import write_paper
+
+        page = self._open_page()
+        write_paper(page.book, page.name, page.game, path)
+
+    def _ask(self, title: str, ending: str, kinds: str, write: Callable[[Path], None]) -> None:
+        suggested = str(Path.home() / f"{self._open_page().name}.{ending}")
+        name, _ = QFileDialog.getSaveFileName(self._shell.window(), say(title), suggested, kinds)
+        if name:
+            self._shell.safely(lambda: write(Path(name)))
+
+    def _open_page(self) -> "StrengthPage":
+        assert self._page is not None
+        return self._page

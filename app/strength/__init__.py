@@ -1,0 +1,1 @@
+"""How well people play: ratings and sums, from the games of the library."""

@@ -1,0 +1,139 @@
+"""How well people play: the page, what is written of it, who is forgotten, and which games were helped."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.core.game import AnyGame, Level, Player
+from app.core.session import Session, Setup
+from app.games import find
+from app.shell.common.menu_actions import ActionId
+from app.shell.main.main_window import MainWindow
+from app.shell.strength.profile_dialog import ProfileDialog
+from app.shell.strength.strength_page import StrengthPage
+from app.strength.profiles import Profile
+from tests.shell.conftest import InlinePool, OpenWindow, controller_of, opener
+from tests.toy import race_setup
+from tests.toy.model import Square, Walk
+
+CARDS = find("cards")
+ADA, BO = Player("Ada"), Player("Bo", Level.SQUIRE, 1)
+
+
+@pytest.fixture
+def window(pool: InlinePool, qtbot: QtBot) -> Iterator[MainWindow]:
+    """A window over our game of cards; nobody thinks."""
+    pool.is_patient = True
+    with opener(lambda: pool, qtbot) as open_one:
+        yield open_one(CARDS)
+
+
+def keep(window: MainWindow, game: AnyGame, winners: list[int]) -> None:
+    """Put finished games of Ada against a Squire on the shelf."""
+    database = window.services.library._database
+    for seed, winner in enumerate(winners):
+        session = Session(game, Setup(game.id, (ADA, BO), game.standard(), seed))
+        number = window.services.library.start(session)
+        result = json.dumps({"winners": [winner], "totals": [8, 3] if winner == 0 else [3, 8]})
+        database.execute("UPDATE games SET result = ? WHERE id = ?", (result, number))
+
+
+def open_page(window: MainWindow) -> StrengthPage:
+    """Open the page by its menu, at the only game."""
+    window.actions_[ActionId.STRENGTH].trigger()
+    page = window._stack.page
+    assert isinstance(page, StrengthPage)
+    page._which.setCurrentIndex(1)
+    return page
+
+
+def test_whoever_has_played_nothing_reads_what_to_do(window: MainWindow):
+    """And nothing can be written of it."""
+    page = open_page(window)
+    assert page.name == ""
+    assert page._none.isVisible()
+    assert not page._ways[1].isEnabled()
+    assert not page.play.isVisible()
+
+
+def test_the_page_tells_rating_sums_and_who_fits(window: MainWindow):
+    """Four won of five; a game against the level that fits counts again."""
+    keep(window, CARDS, [0, 0, 1, 0, 0])
+    page = open_page(window)
+    assert page._rating.text().startswith("Ada in Catapult: about 1,")
+    sums = page._sums.text()
+    assert all(part in sums for part in ("won 4 of 5", "the last 2 games won", "Squire"))
+
+    page.play.click()
+
+    players = controller_of(window).session.setup.players
+    assert (players[0].name, players[0].level) == ("Ada", None)
+    assert players[1].level is Level.KNIGHT
+    assert controller_of(window).session.setup.variant == ""
+
+
+def test_what_is_shown_is_written_as_a_table_and_on_paper(window: MainWindow, tmp_path: Path):
+    """A line for each game; a page with a plot of lines."""
+    keep(window, CARDS, [0, 1, 0])
+    open_page(window)
+
+    window.strength.write_table(tmp_path / "ada.csv")
+    window.strength.write_paper(tmp_path / "ada.pdf")
+
+    assert len((tmp_path / "ada.csv").read_text().splitlines()) == 4
+    data = (tmp_path / "ada.pdf").read_bytes()
+    assert data.startswith(b"%PDF")
+    assert b"/Subtype /Image" not in data
+    assert data.count(b"/Type /Page\n") == 1
+
+
+def test_results_are_forgotten_and_a_profile_goes(window: MainWindow):
+    """The games stay in the library; what is played later counts again."""
+    keep(window, CARDS, [0, 0])
+    page = open_page(window)
+    window.strength.ask_profile()
+    dialog = window.findChild(ProfileDialog)
+    assert dialog is not None
+    dialog.emblems.button(3).click()
+    dialog._keep()
+    assert page.book.profiles["Ada"] == Profile(3)
+
+    window.strength.ask_profile()
+    window.findChildren(ProfileDialog)[-1]._forget.click()
+    assert "No finished game yet." in page._sums.text()
+    assert len(window.services.library.records()) == 2
+
+    page.book.keep("Ada", None)
+    page.reload("Ada")
+    assert "won 2 of 2" in page._sums.text()
+
+
+def test_a_name_is_offered_before_a_game_with_its_shield(window: MainWindow):
+    """Whoever chooses it sits down with it."""
+    from app.shell.setup.new_game_dialog import NewGameDialog
+
+    open_page(window).book.keep("Zoe", Profile(5))
+    window.dialogs.set_up("cards")
+    dialog = window.findChild(NewGameDialog)
+    assert dialog is not None
+    row = dialog._seats._rows[0]
+    row._name.completer().activated[str].emit("Zoe")
+    assert row.player.colour == 5
+
+
+def test_advice_and_steps_taken_back_from_computers_are_help(open_window: OpenWindow, pool: InlinePool):
+    """A step of one's own that nobody has answered may be taken back freely."""
+    toy = open_window()
+    pool.is_patient = True
+    toy.start(race_setup(ADA, BO))
+    library, number = toy.services.library, toy.number
+    controller = controller_of(toy)
+    controller.play(Walk(0, Square(1, 0)))
+    controller.undo()
+    assert not library.record(number).is_helped
+
+    toy.actions_[ActionId.HINT].trigger()
+    assert library.record(number).is_helped
