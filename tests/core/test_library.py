@@ -276,7 +276,7 @@ def test_a_library_of_an_older_version_learns_to_keep_positions(tmp_path: Path):
     library.close()
     with sqlite3.connect(tmp_path / FILE_NAME) as database:
         database.execute("DROP TABLE positions")
-        for column in ("notes", "stars", "title", "said"):
+        for column in ("notes", "stars", "title", "said", "helped"):
             database.execute(f"ALTER TABLE games DROP COLUMN {column}")
         database.execute("ALTER TABLE games DROP COLUMN kind")
         database.execute("DROP INDEX games_by_turn")

@@ -232,7 +232,10 @@ def test_a_library_of_yesterday_keeps_its_order(tmp_path: Path):
         library._database.execute("UPDATE games SET touched = ? WHERE id = ?", (at, number))
     library._database.execute("DROP INDEX games_by_turn")
     library._database.execute("ALTER TABLE games DROP COLUMN turn")
-    for table, columns in (("games", ("notes", "stars", "title", "said")), ("positions", ("notes", "stars"))):
+    for table, columns in (
+        ("games", ("notes", "stars", "title", "said", "helped")),
+        ("positions", ("notes", "stars")),
+    ):
         for column in columns:
             library._database.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
     library._database.execute("CREATE INDEX games_by_age ON games(touched)")
