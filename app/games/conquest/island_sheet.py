@@ -99,6 +99,12 @@ def objection(lands: Lands, seats: int) -> Phrase | None:
     return None
 
 
+def astray(lands: Lands) -> frozenset[Cell]:
+    """Return the hexes that `objection` speaks of: those that lie apart, or else those behind a desert."""
+    fertile = {cell for cell, land in lands.items() if land is not Land.DESERT}
+    return frozenset(_astray(set(lands)) or _astray(fertile))
+
+
 _BESIDE = ((0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1))
 """Steps to the neighbours of a hex, in rows and x."""
 

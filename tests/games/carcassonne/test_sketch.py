@@ -20,6 +20,7 @@ from app.games.carcassonne.sandbox.tile_design import (
     sketch_of,
     tile_of,
     ways_to_end,
+    wrong_edges,
 )
 from app.games.carcassonne.tables import EDGES, HALVES, Feature, Kind, Terrain, TileType, standard
 from app.storage.bad_save import BadSave
@@ -154,6 +155,21 @@ def test_what_is_drawn_can_be_changed_later():
 def test_what_is_wrong_is_said_in_words(sketch: Sketch, says: str):
     """Each sentence names the edges, and what to do."""
     assert str(objection(sketch)).startswith(says)
+
+
+@pytest.mark.parametrize(
+    ("sketch", "edges"),
+    [
+        (drawn("rfff"), {0}),
+        (drawn("crcr", "NS", "EW"), {0, 1, 2, 3}),
+        (drawn("rrrr", "NS", ends="city"), {1, 3}),
+        (drawn("ffff", monastery=True, fair=True), set()),
+        (drawn("cfrr"), set()),
+    ],
+)
+def test_where_it_is_wrong_is_marked(sketch: Sketch, edges: set[int]):
+    """The edges that the sentence speaks of; none where it is about the middle, or nothing is wrong."""
+    assert wrong_edges(sketch) == edges
 
 
 def test_joining_and_cutting():

@@ -15,6 +15,7 @@ from app.bots.protocol import Budget
 from app.core.session import Session, Setup
 from app.games import all_games
 from app.games.conquest.game import GAME
+from app.games.conquest.island_sheet import Sheet
 from app.games.conquest.pieces import Land
 from app.games.conquest.ui.editor.designer import IslandDesigner
 from app.kit.hexes import Cell
@@ -128,6 +129,10 @@ def test_a_stroke_that_tears_the_island_is_shown_and_said_and_not_kept(drawing: 
     drawing.stroke(Cell(4, 4), Cell(4, 6), Cell(4, 8), Cell(4, 10), Cell(4, 12))
     assert drawing.said == "⚠ Not kept yet: the island must hang together, and C4 lies apart."
     assert drawing.map == STANDARD
+    item = drawing.designer.pad.scene.item
+    apart = [cell for cell in drawing.designer._lands if item(("astray", cell)) is not None]
+    assert apart
+    assert min(map(Sheet.name, apart)) == "C4"
 
     row = drawing.editor.fields.rows["tables", "war", "plunder"]
     row.field.changed.emit()
@@ -137,6 +142,7 @@ def test_a_stroke_that_tears_the_island_is_shown_and_said_and_not_kept(drawing: 
     drawing.take(Land.FOREST)
     drawing.stroke(Cell(4, 6))
     assert drawing.said == ""
+    assert not any(item(("astray", cell)) for cell in drawing.designer._lands)
     assert sum(line.count("w") for line in drawing.map) == 3
 
 

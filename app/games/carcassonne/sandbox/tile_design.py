@@ -138,6 +138,15 @@ def objection(sketch: Sketch) -> Phrase | None:
     return next(_objections(sketch), None)
 
 
+def wrong_edges(sketch: Sketch) -> frozenset[int]:
+    """Return the edges that `objection` speaks of; none where it is about the middle of the tile."""
+    kinds = [*sketch.reaches(Terrain.ROAD), *sketch.reaches(Terrain.CITY)]
+    for one, other in combinations(kinds, 2):
+        if _cross([_slots(sketch, one), _slots(sketch, other)]):
+            return frozenset((*one, *other))
+    return frozenset() if ways_to_end(sketch) else frozenset(dead_ends(sketch))
+
+
 def _objections(sketch: Sketch) -> Iterator[Phrase]:
     roads, cities = sketch.reaches(Terrain.ROAD), sketch.reaches(Terrain.CITY)
     for one, other in combinations([*roads, *cities], 2):

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.games.carcassonne.sandbox.tile_design import Sketch
+from app.games.carcassonne.sandbox.tile_design import Sketch, wrong_edges
 from app.games.carcassonne.tables import Terrain, TileType
 from app.games.carcassonne.ui.art.tile_art import GRASS, GROUND, ROAD_FILL
 from app.games.carcassonne.ui.art.tile_outlines import HALF, ROAD, edge_middle
@@ -44,7 +44,7 @@ class TileCanvas(QWidget):
         self.update()
 
     def show_sketch(self, sketch: Sketch) -> None:
-        """Show what is drawn of a tile with something wrong: edges, and dashes between those that join."""
+        """Show what is drawn of a tile with something wrong: edges, joins, and a ring where it is."""
         self._pixels = QPixmap(512, 512)
         self._pixels.fill(GRASS)
         painter = QPainter(self._pixels)
@@ -60,6 +60,9 @@ class TileCanvas(QWidget):
         painter.setPen(QPen(_WRONG, 3, Qt.PenStyle.DashLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(QRectF(-HALF + 1.5, -HALF + 1.5, 2 * HALF - 3, 2 * HALF - 3))
+        painter.setPen(QPen(_WRONG, 3))
+        for edge in wrong_edges(sketch):
+            painter.drawPath(_wedge(edge, 0.5))
         painter.end()
         self.update()
 

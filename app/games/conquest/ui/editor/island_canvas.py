@@ -10,12 +10,12 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from app.core.words import N_, Phrase
-from app.games.conquest.island_sheet import Lands, Sheet
+from app.games.conquest.island_sheet import Lands, Sheet, astray
 from app.games.conquest.pieces import LAND_NAMES, Land
 from app.games.conquest.ui.arrangement import SIDE
 from app.games.conquest.ui.art.artist import ConquestArtist
 from app.games.conquest.ui.art.lands import SHORES
-from app.games.conquest.ui.art.marks import GLOW
+from app.games.conquest.ui.art.marks import DANGER, GLOW
 from app.games.conquest.ui.art.sea import sea
 from app.kit.hexes import Cell, centre
 from app.settings import Settings, Speed
@@ -118,6 +118,9 @@ class IslandCanvas(Gesture):
             # One by one: a shore in one piece would be painted anew for every hex of a stroke.
             for z, layer in enumerate(SHORES if land is not None else ()):
                 sprites["strand", cell, layer] = Sprite(f"strand/{layer}", at.x(), at.y(), z, scale=scale)
+        for cell in astray(self._lands):
+            at = self.place(cell)
+            sprites["astray", cell] = Sprite(f"glow/{DANGER}", at.x(), at.y(), 8, scale=scale)
         self.scene.show_picture(sprites, glide=False)
         self._point()
 
