@@ -1,6 +1,7 @@
 """Everything a player reads is marked, extracted, and said in German too."""
 
 import ast
+import re
 import runpy
 import string
 from io import BytesIO
@@ -84,6 +85,19 @@ def test_a_language_is_complete(language, in_code):
 def test_the_template_is_what_the_code_says(in_code):
     template = read_po(BytesIO((ROOT / "i18n" / "springald.pot").read_bytes()))
     assert {_key(each) for each in template} == {_key(each) for each in in_code}, "run packaging/extract.py"
+
+
+def test_no_name_of_the_program_leaks_into_a_text(in_code):
+    """Options are called what players call them; only the command line says what is typed there."""
+    name = re.compile(r"\b[a-z]+_[a-z_]+\b")
+    leaks = [
+        text
+        for message in in_code
+        for text in _forms(message.id)
+        if name.search(re.sub(r"{\w+}", "", text))
+        and not all(file.startswith("app/commandline/") for file, _ in message.locations)
+    ]
+    assert leaks == []
 
 
 def test_every_language_that_is_offered_has_a_catalogue():
