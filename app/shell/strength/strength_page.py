@@ -158,7 +158,8 @@ class StrengthPage(TexturedPage):
         """Return what is known, as far as there is room for it."""
         inner, scroll = QWidget(), QScrollArea()
         column = QVBoxLayout(inner)
-        self._rating.setWordWrap(True)
+        for words in (self._rating, self._sums):
+            words.setWordWrap(True)
         for part in (self._none, self._rating):
             column.addWidget(part)
         column.addLayout(self._room)
