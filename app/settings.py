@@ -46,6 +46,7 @@ class Settings:
         coordinates: Rows and columns are named at the rim of the board.
         captions: Sounds that matter are said in words.
         slow_catch: What has to be caught in time comes at half the speed.
+        coach: Before a blunder, whoever is about to play it is asked.
         samples: Games that are there to be read and copied are offered too.
     """
 
@@ -59,4 +60,5 @@ class Settings:
     coordinates: bool = False
     captions: bool = False
     slow_catch: bool = False
+    coach: bool = False
     samples: bool = False

@@ -16,6 +16,7 @@ from app.shell.common.thumbnails import make_table
 from app.shell.lessons.lesson import LEARNER, Exercise, lesson, played
 from app.shell.lessons.lesson_strip import LessonStrip
 from app.shell.play.bot_runner import BotRunner
+from app.shell.play.coach.coach import Coach
 from app.shell.play.game_controller import GameController
 from app.shell.play.hints import Hints
 from app.shell.play.table_page import TablePage
@@ -89,8 +90,8 @@ class LessonPage(QWidget):
         runner = BotRunner(session, services.pool, settings.speed)
         for seat in range(LEARNER + 1, session.setup.seats):
             runner.leave(seat)
-        hints = Hints(session, services.pool)
-        controller = GameController(session, make_table(self.game, settings), runner, hints)
+        hints, coach = Hints(session, services.pool), Coach(session, services.pool, is_on=False)
+        controller = GameController(session, make_table(self.game, settings), runner, hints, coach)
         page = self._table = TablePage(controller)
         self._column.addWidget(page, 1)
         controller.stepped.connect(self._look)

@@ -36,6 +36,7 @@ _CHECKS: Mapping[str, str] = {
     "captions": N_("Say in words what can be heard: bells, dice, catapults"),
     "aids": N_("Show board aids: legal places, closed ground, points to come, the arc of a throw"),
     "coordinates": N_("Name rows and columns at the rim of the board"),
+    "coach": N_("A coach asks before a blunder"),
     "slow_catch": N_("Catch in slow motion: what has to be caught comes at half the speed"),
     "samples": N_("Show the sample game for tinkerers (Reversi)"),
 }

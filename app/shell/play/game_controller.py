@@ -7,16 +7,18 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from app.bots.protocol import Hint
 from app.core.command import Command, Seat
 from app.core.reason import Reason
 from app.core.session import AnySession, AnyStep, Step
 from app.core.state import State
 from app.core.words import N_, Phrase
-from app.i18n import say
+from app.i18n import say, sentence
 from app.shell.common.clock_driver import ClockDriver
 from app.shell.common.pause_reason import COVERED, PauseReason
 from app.shell.common.rule_links import with_rule
 from app.shell.play.bot_runner import BotRunner
+from app.shell.play.coach.coach import Coach
 from app.shell.play.hints import Hints
 from app.shell.play.recent_steps import RecentSteps
 from app.storage.database import NotKept
@@ -56,9 +58,11 @@ class GameController(QObject):
     closed = Signal()
     _touched = Signal()
 
-    def __init__(self, session: AnySession, table: Table, runner: BotRunner, hints: Hints) -> None:
+    def __init__(
+        self, session: AnySession, table: Table, runner: BotRunner, hints: Hints, coach: Coach
+    ) -> None:
         super().__init__()
-        self.session, self.table, self.runner, self.hints = session, table, runner, hints
+        self.session, self.table, self.runner, self.hints, self.coach = session, table, runner, hints, coach
         self.moves = CommandStack(session, self)
         self.names: Mapping[Seat, str] = {seat: each.name for seat, each in enumerate(session.setup.players)}
         self.humans = frozenset(seat for seat, each in enumerate(session.setup.players) if each.level is None)
@@ -74,7 +78,7 @@ class GameController(QObject):
         self._connect()
 
     def _connect(self) -> None:
-        for each in (self.runner, self.hints):
+        for each in (self.runner, self.hints, self.coach):
             each.setParent(self)
         # Queued, not a timer: Qt paints after what is queued, so board and panels change in one frame.
         self._touched.connect(self.refresh, Qt.ConnectionType.QueuedConnection)
@@ -82,6 +86,7 @@ class GameController(QObject):
         self.session.watchers.append(self._steps.append)
         self._clock.ticked.connect(self._tick)
         self.table.proposed.connect(self.play)
+        self.coach.released.connect(self._play_now)
         self.table.refused.connect(self.refuse)
         self.table.prompted.connect(self._touch)
         self.table.taken_back.connect(self.undo)
@@ -107,6 +112,7 @@ class GameController(QObject):
         self._clock.run(False)
         self.runner.stop()
         self.hints.forget()
+        self.coach.forget()
         # A deleted game, or a full disk: what was played is there all the same.
         with suppress(NotKept):
             self.session.rest()
@@ -131,10 +137,13 @@ class GameController(QObject):
 
     def play(self, command: Command) -> None:
         """Play what the watching seat wants, or say why not."""
-        if command.by != self.watching:
-            return
-        self.hints.forget(command)
-        self._change(lambda: self.moves.play(command))
+        if command.by == self.watching and not self.coach.holds(command):
+            self._play_now(command)
+
+    def _play_now(self, command: Command) -> None:
+        if command.by == self.watching:
+            self.hints.forget(command)
+            self._change(lambda: self.moves.play(command))
 
     def answer(self, command: Command) -> None:
         """Let nature answer what somebody has chosen for it."""
@@ -302,6 +311,7 @@ class GameController(QObject):
     def _travel(self, way: Callable[[], Reason | None]) -> None:
         self.runner.stop()
         self.hints.forget()
+        self.coach.forget()
         self._change(way)
 
     def _change(self, task: Callable[[], Reason | None]) -> None:
@@ -379,6 +389,11 @@ class GameController(QObject):
         else:
             self.runner.rest()
 
-    def _show_hint(self, sentence: str) -> None:
+    def show_better(self, move: Command) -> None:
+        """Show a move on the board that may be better, and say it."""
+        self.table.show_hint(Hint(move.phrase, (), move, move.phrase, ()), 3)
+        self.said.emit(sentence(say(move.phrase, self.names)))
+
+    def _show_hint(self, words: str) -> None:
         self.table.show_hint(self.hints.hint, self.hints.depth)
-        self.said.emit(sentence)
+        self.said.emit(words)

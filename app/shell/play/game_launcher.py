@@ -8,6 +8,7 @@ from app.core.session import AnySession, AnySetup, Session
 from app.shell.common.services import Services
 from app.shell.common.thumbnails import make_table, thumbnail
 from app.shell.play.bot_runner import BotRunner
+from app.shell.play.coach.coach import Coach
 from app.shell.play.game_controller import GameController
 from app.shell.play.hints import Hints
 from app.storage.saves import Doubt
@@ -63,4 +64,5 @@ class GameLauncher:
         settings = services.user_state.settings
         runner = BotRunner(session, services.pool, settings.speed)
         hints = Hints(session, services.pool)
-        return GameController(session, make_table(session.game, settings), runner, hints)
+        coach = Coach(session, services.pool, is_on=settings.coach)
+        return GameController(session, make_table(session.game, settings), runner, hints, coach)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from app.core.session import AnySetup, AnyStep
@@ -11,6 +11,8 @@ from app.i18n import say
 from app.settings import Settings, Speed
 from app.shell.common.menu_actions import ActionId, MenuActions, MenuId
 from app.shell.common.shell import Shell
+from app.shell.play.coach.coach import Doubt
+from app.shell.play.coach.doubt_dialog import DoubtDialog
 from app.shell.play.ending_panel import Mood, mood
 from app.shell.play.game_commands import GameCommands
 from app.shell.play.game_controller import GameController
@@ -98,6 +100,7 @@ class TableController(QObject):
         """Pass new preferences on to the open game."""
         if self.page is not None:
             self.page.controller.runner.speed = settings.speed
+            self.page.controller.coach.is_on = settings.coach
             self.page.controller.table.apply(settings)
             self.page.refresh()
             self.panels.log.retell()
@@ -151,10 +154,22 @@ class TableController(QObject):
         controller.stepped.connect(lambda step: self._hear(controller, step))
         controller.refused.connect(self.refused)
         controller.hints.given.connect(lambda _: self._note_help())
+        controller.coach.doubted.connect(lambda doubt: self._ask(controller, doubt))
         controller.runner.stuck.connect(
             lambda seat: self._shell.open_dialog(StuckDialog(controller, seat, page))
         )
         controller.table.sounded.connect(self._shell.sounds.play)
+
+    def _ask(self, controller: GameController, doubt: Doubt) -> None:
+        """Ask somebody who may be about to blunder; that is a help, whatever they do then."""
+        self._note_help()
+        dialog = DoubtDialog(doubt, controller.names, self.page)
+        # Once the dialog is closed: as long as it is open, nobody may play.
+        dialog.insisted.connect(
+            lambda: QTimer.singleShot(0, controller, lambda: controller.coach.insist(doubt.command))
+        )
+        dialog.shown.connect(lambda: controller.show_better(doubt.verdict.best))
+        self._shell.open_dialog(dialog)
 
     def _hear(self, controller: GameController, step: AnyStep) -> None:
         """Cheer at the end; where others' steps were taken back, that was a help."""

@@ -1,0 +1,1 @@
+"""The coach, who asks before a blunder."""

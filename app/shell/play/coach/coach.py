@@ -1,0 +1,107 @@
+"""The coach: looks at what a person is about to play, and asks before a blunder."""
+
+from attrs import frozen
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.bots.analysis.verdict import QUICK, Grade, Verdict
+from app.bots.pool import Answer, Ask, Question
+from app.bots.protocol import Budget
+from app.core.command import Command
+from app.core.game import Level
+from app.core.session import AnySession
+from app.core.state import State
+from app.shell.common.bot_client import Inbox, Pool
+
+SURE = 0.8
+"""The effort of the second look, without which nobody is asked."""
+
+_PATIENCE_MS = 4000
+"""So long a step waits for the coach at most; then it is played."""
+
+
+@frozen
+class Doubt:
+    """A step that somebody may not want to play, and what it gives away."""
+
+    command: Command
+    verdict: Verdict
+
+
+class Coach(QObject):
+    """
+    Holds the steps of people until they have been looked at, where it is on; never beside a running clock.
+
+    Only what the seat can see is looked at, twice with different luck: a step is doubted when both looks call
+    it a blunder beyond their error.  Nobody is asked twice about the same step of the same position.
+
+    Signals:
+        doubted: A `Doubt`; call `insist` to play it all the same.
+        released: A command that may be played now.
+
+    Attributes:
+        is_on: Whether it looks at anything.
+    """
+
+    doubted = Signal(object)
+    released = Signal(object)
+
+    def __init__(self, session: AnySession, pool: Pool, *, is_on: bool) -> None:
+        super().__init__()
+        self.is_on = is_on
+        self._session, self._inbox = session, Inbox(pool, self)
+        self._held: Command | None = None
+        self._settled: tuple[State, Command] | None = None
+        self._late = QTimer(self, interval=_PATIENCE_MS, singleShot=True)
+        self._late.timeout.connect(self._release)
+
+    def holds(self, command: Command) -> bool:
+        """Look at a step, if there is a point in it; True: it is played when it is `released`."""
+        session = self._session
+        if not self.is_on or session.clocks or session.is_asking or not session.game.values:
+            return False
+        if self._settled is not None and self._settled == (session.state, command):
+            return False
+        self.forget()
+        self._held = command
+        self._late.start()
+        self._ask(QUICK)
+        return True
+
+    def insist(self, command: Command) -> None:
+        """Let a step be played that was doubted."""
+        self._settled = self._session.state, command
+        self.released.emit(command)
+
+    def forget(self) -> None:
+        """Hold nothing: the position is another, or somebody does something else."""
+        self._held = None
+        self._late.stop()
+        self._inbox.clear()
+
+    def _ask(self, effort: float) -> None:
+        session, command = self._session, self._held
+        assert command is not None
+        # A hash of numbers is the same in every process.
+        luck = hash((session.setup.seed, session.timeline.now, round(1 / effort)))
+        view, budget = session.view(command.by), Budget(None, effort, luck)
+        question = Question(session.game.id, Level.SQUIRE, view, command.by, budget, Ask.JUDGE, move=command)
+        self._inbox.ask(question, lambda answer: self._take(answer, effort))
+
+    def _take(self, answer: Answer, effort: float) -> None:
+        verdict, command = answer.value, self._held
+        if command is None:
+            return
+        if not isinstance(verdict, Verdict) or verdict.grade is not Grade.BLUNDER:
+            self._release()
+        elif effort < SURE:
+            self._ask(SURE)
+        else:
+            self.forget()
+            self.doubted.emit(Doubt(command, verdict))
+
+    def _release(self) -> None:
+        command = self._held
+        self.forget()
+        if command is not None:
+            self._settled = self._session.state, command
+            self.released.emit(command)

@@ -1,0 +1,127 @@
+"""The coach: it asks before what is a blunder beyond doubt, once; that is a help; else nobody notices it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.bots.analysis.verdict import Verdict
+from app.bots.pool import Answer, Ask
+from app.core.command import Command
+from app.core.game import Level, Player
+from app.core.session import Setup
+from app.games import find
+from app.shell.main.main_window import MainWindow
+from app.shell.play.coach.coach import SURE
+from app.shell.play.coach.doubt_dialog import DoubtDialog
+from tests.shell.conftest import InlinePool, controller_of, opener
+
+CARDS = find("cards")
+
+
+@pytest.fixture
+def window(pool: InlinePool, qtbot: QtBot) -> Iterator[MainWindow]:
+    """A game of cards with a coach; the computers wait for `judge`."""
+    pool.is_patient = True
+    with opener(lambda: pool, qtbot) as open_one:
+        window = open_one(CARDS)
+        window.take_settings(replace(window.services.user_state.settings, coach=True))
+        players = Player("Ada"), Player("Bo", Level.PAGE, 1)
+        window.start(Setup("cards", players, CARDS.options(starter="first"), 3))
+        pool.asked.clear()
+        yield window
+
+
+def first_choice(window: MainWindow) -> Command:
+    """Return something that Ada may do now."""
+    session = controller_of(window).session
+    return next(iter(CARDS.rules.choices(session.view(0), 0)))
+
+
+def judge(window: MainWindow, pool: InlinePool, loss: float) -> list[float]:
+    """Let the coach see such a loss at every look; return the efforts of its looks."""
+    best, efforts = list(CARDS.rules.choices(controller_of(window).session.view(0), 0))[-1], []
+    while asked := [each for each in pool.asked.items() if each[1][0].ask is Ask.JUDGE]:
+        for ticket, (question, done) in asked:
+            del pool.asked[ticket]
+            efforts.append(question.budget.effort)
+            verdict = Verdict(loss, 0.001, best, 0.6, (), question.budget.effort)
+            done(Answer(ticket, question, verdict))
+        # Answers come by way of the event loop.
+        QApplication.processEvents()
+    return efforts
+
+
+def test_a_good_step_is_played_after_one_look(window: MainWindow, pool: InlinePool):
+    """Nothing is asked, and the game still counts."""
+    controller = controller_of(window)
+    controller.play(first_choice(window))
+    before = controller.session.timeline.now
+
+    efforts = judge(window, pool, 0.05)
+
+    assert len(efforts) == 1
+    assert controller.session.timeline.now > before
+    assert window.findChild(DoubtDialog) is None
+    assert not window.services.library.record(window.number).is_helped
+
+
+def test_a_blunder_is_asked_about_after_a_second_look(window: MainWindow, pool: InlinePool):
+    """Thinking again leaves all as it was; playing it all the same is not asked about once more."""
+    controller, step = controller_of(window), first_choice(window)
+    before = controller.session.timeline.now
+    controller.play(step)
+
+    efforts = judge(window, pool, 0.2)
+
+    dialog = window.findChild(DoubtDialog)
+    assert dialog is not None
+    assert efforts[-1] == SURE
+    assert dialog.text() == "That gives about 20 chances in 100 away."
+    assert window.services.library.record(window.number).is_helped
+    dialog.think.click()
+    assert controller.session.timeline.now == before
+
+    controller.play(step)
+    judge(window, pool, 0.2)
+    window.findChildren(DoubtDialog)[-1].play.click()
+    QApplication.processEvents()
+    assert controller.session.timeline.now > before
+
+
+def test_something_better_is_shown_and_said(window: MainWindow, pool: InlinePool):
+    """The step itself is not played."""
+    controller = controller_of(window)
+    before = controller.session.timeline.now
+    controller.play(first_choice(window))
+    judge(window, pool, 0.3)
+    said: list[str] = []
+    controller.said.connect(said.append)
+
+    window.findChildren(DoubtDialog)[-1].show_why.click()
+
+    assert said
+    assert controller.session.timeline.now == before
+
+
+def test_a_coach_who_does_not_answer_stops_nobody(window: MainWindow, pool: InlinePool):
+    """After a while the step is played."""
+    controller = controller_of(window)
+    before = controller.session.timeline.now
+    controller.play(first_choice(window))
+    assert controller.session.timeline.now == before
+
+    controller.coach._late.timeout.emit()
+
+    assert controller.session.timeline.now > before
+
+
+def test_without_a_coach_a_step_is_played_at_once(window: MainWindow, pool: InlinePool):
+    """So it is unless somebody wants one."""
+    window.take_settings(replace(window.services.user_state.settings, coach=False))
+    controller = controller_of(window)
+    before = controller.session.timeline.now
+    controller.play(first_choice(window))
+    assert controller.session.timeline.now > before
