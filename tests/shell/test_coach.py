@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.bots.analysis.doubts import LOOKS
 from app.bots.analysis.verdict import Verdict
 from app.bots.pool import Answer, Ask
 from app.core.command import Command
@@ -14,7 +15,6 @@ from app.core.game import Level, Player
 from app.core.session import Setup
 from app.games import find
 from app.shell.main.main_window import MainWindow
-from app.shell.play.coach.coach import SURE
 from app.shell.play.coach.doubt_dialog import DoubtDialog
 from tests.shell.conftest import InlinePool, controller_of, opener
 
@@ -78,7 +78,7 @@ def test_a_blunder_is_asked_about_after_a_second_look(window: MainWindow, pool: 
 
     dialog = window.findChild(DoubtDialog)
     assert dialog is not None
-    assert efforts[-1] == SURE
+    assert efforts == list(LOOKS)
     assert dialog.text() == "That gives about 20 chances in 100 away."
     assert window.services.library.record(window.number).is_helped
     dialog.think.click()

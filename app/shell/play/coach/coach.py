@@ -3,7 +3,8 @@
 from attrs import frozen
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.bots.analysis.verdict import QUICK, Grade, Verdict
+from app.bots.analysis.doubts import LOOKS, is_doubted, luck_of_look
+from app.bots.analysis.verdict import Verdict
 from app.bots.pool import Answer, Ask, Question
 from app.bots.protocol import Budget
 from app.core.command import Command
@@ -11,9 +12,6 @@ from app.core.game import Level
 from app.core.session import AnySession
 from app.core.state import State
 from app.shell.common.bot_client import Inbox, Pool
-
-SURE = 0.8
-"""The effort of the second look, without which nobody is asked."""
 
 _PATIENCE_MS = 4000
 """So long a step waits for the coach at most; then it is played."""
@@ -64,7 +62,7 @@ class Coach(QObject):
         self.forget()
         self._held = command
         self._late.start()
-        self._ask(QUICK)
+        self._ask(0)
         return True
 
     def insist(self, command: Command) -> None:
@@ -78,23 +76,22 @@ class Coach(QObject):
         self._late.stop()
         self._inbox.clear()
 
-    def _ask(self, effort: float) -> None:
+    def _ask(self, look: int) -> None:
         session, command = self._session, self._held
         assert command is not None
-        # A hash of numbers is the same in every process.
-        luck = hash((session.setup.seed, session.timeline.now, round(1 / effort)))
-        view, budget = session.view(command.by), Budget(None, effort, luck)
+        luck = luck_of_look(session.setup.seed, session.timeline.now, look)
+        view, budget = session.view(command.by), Budget(None, LOOKS[look], luck)
         question = Question(session.game.id, Level.SQUIRE, view, command.by, budget, Ask.JUDGE, move=command)
-        self._inbox.ask(question, lambda answer: self._take(answer, effort))
+        self._inbox.ask(question, lambda answer: self._take(answer, look))
 
-    def _take(self, answer: Answer, effort: float) -> None:
+    def _take(self, answer: Answer, look: int) -> None:
         verdict, command = answer.value, self._held
         if command is None:
             return
-        if not isinstance(verdict, Verdict) or verdict.grade is not Grade.BLUNDER:
+        if not isinstance(verdict, Verdict) or not is_doubted(verdict):
             self._release()
-        elif effort < SURE:
-            self._ask(SURE)
+        elif look + 1 < len(LOOKS):
+            self._ask(look + 1)
         else:
             self.forget()
             self.doubted.emit(Doubt(command, verdict))

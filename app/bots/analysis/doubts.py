@@ -1,0 +1,33 @@
+"""When a step is doubted: the coach's rule, and how it is put to the test."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from app.bots.analysis.verdict import QUICK, Grade, Verdict, judge
+from app.bots.protocol import Budget
+from app.core.command import Command
+from app.core.game import AnyGame
+
+LOOKS: Sequence[float] = (QUICK, 0.8)
+"""The efforts of the looks that all have to call a step a blunder beyond their error, each with own luck."""
+
+
+def is_doubted(verdict: Verdict) -> bool:
+    """Tell whether one look speaks against a step."""
+    return verdict.grade is Grade.BLUNDER
+
+
+def luck_of_look(seed: int, ply: int, look: int) -> int:
+    """Return the luck of a look; a hash of numbers is the same in every process."""
+    return hash((seed, ply, look))
+
+
+def doubt(game: AnyGame, view: Any, played: Command, seed: int, ply: int) -> Verdict | None:
+    """Return what the last look says of a step that all looks speak against, or None."""
+    verdict = None
+    for look, effort in enumerate(LOOKS):
+        budget = Budget(None, effort, luck_of_look(seed, ply, look))
+        verdict = judge(game, view, played.by, played, budget)
+        if not is_doubted(verdict):
+            return None
+    return verdict
