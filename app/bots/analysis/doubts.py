@@ -8,13 +8,16 @@ from app.bots.protocol import Budget
 from app.core.command import Command
 from app.core.game import AnyGame
 
-LOOKS: Sequence[float] = (QUICK, 0.8)
-"""The efforts of the looks that all have to call a step a blunder beyond their error, each with own luck."""
+LOOKS: Sequence[float] = (QUICK, 1.6)
+"""The efforts of two looks, each with luck of its own: a quick one at every step, and one to be sure."""
+
+SUSPECT = 0.08
+"""From this loss on, in chances to win, a quick look is followed by the other; its error does not count."""
 
 
-def is_doubted(verdict: Verdict) -> bool:
-    """Tell whether one look speaks against a step."""
-    return verdict.grade is Grade.BLUNDER
+def is_doubted(verdict: Verdict, look: int) -> bool:
+    """Tell whether a look speaks against a step: the last one only beyond its error."""
+    return verdict.loss >= SUSPECT if look + 1 < len(LOOKS) else verdict.grade is Grade.BLUNDER
 
 
 def luck_of_look(seed: int, ply: int, look: int) -> int:
@@ -28,6 +31,6 @@ def doubt(game: AnyGame, view: Any, played: Command, seed: int, ply: int) -> Ver
     for look, effort in enumerate(LOOKS):
         budget = Budget(None, effort, luck_of_look(seed, ply, look))
         verdict = judge(game, view, played.by, played, budget)
-        if not is_doubted(verdict):
+        if not is_doubted(verdict, look):
             return None
     return verdict

@@ -13,7 +13,7 @@ from app.core.session import AnySession
 from app.core.state import State
 from app.shell.common.bot_client import Inbox, Pool
 
-_PATIENCE_MS = 4000
+_PATIENCE_MS = 6000
 """So long a step waits for the coach at most; then it is played."""
 
 
@@ -29,8 +29,9 @@ class Coach(QObject):
     """
     Holds the steps of people until they have been looked at, where it is on; never beside a running clock.
 
-    Only what the seat can see is looked at, twice with different luck: a step is doubted when both looks call
-    it a blunder beyond their error.  Nobody is asked twice about the same step of the same position.
+    Only what the seat can see is looked at: a quick look at every step, and where that speaks against it, a
+    longer one, which has to call it a blunder beyond its error.  Nobody is asked twice about the same step of
+    the same position.
 
     Signals:
         doubted: A `Doubt`; call `insist` to play it all the same.
@@ -88,7 +89,7 @@ class Coach(QObject):
         verdict, command = answer.value, self._held
         if command is None:
             return
-        if not isinstance(verdict, Verdict) or not is_doubted(verdict):
+        if not isinstance(verdict, Verdict) or not is_doubted(verdict, look):
             self._release()
         elif look + 1 < len(LOOKS):
             self._ask(look + 1)
