@@ -70,14 +70,19 @@ class Exercise:
 
     def place(self, game: AnyGame) -> AnyPosition:
         """Return where it begins.  Raises `Misread`."""
-        return read(self.position, Codec(game).to_options(self.options), {game.id: game}.__getitem__)
+        return read(self.position, self.all_options(game), {game.id: game}.__getitem__)
+
+    def all_options(self, game: AnyGame) -> Any:
+        """Return the options it is played by: those of the standard game, but for what differs here."""
+        codec = Codec(game)
+        return codec.to_options({**codec.from_options(game.standard()), **self.options})
 
     def session(self, game: AnyGame) -> AnySession:
         """Return a new try at it, not yet begun and never kept."""
         place = self.place(game)
         others = (Player(NAMES[seat], Level.PAGE, seat) for seat in range(1, place.seats))
         players = (Player(NAMES[LEARNER]), *others)
-        options = Codec(game).to_options(self.options)
+        options = self.all_options(game)
         return Session(game, Setup(game.id, players, options, self.seed, start=place.state))
 
     def commands(self, game: AnyGame) -> list[Command]:
