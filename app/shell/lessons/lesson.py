@@ -47,7 +47,7 @@ class Exercise:
         options: What differs from the standard options, as data.
         seed: Of the luck in it.
         did: Parts of what the learner has to play, as data, in any order, each by a deed of its own; any way
-            that does all of it counts.
+            that does all of it counts.  Where one of several values will do: `{ one_of = [...] }`.
         points: The learner has to have so many at least.
         way: One way to the goal, as data: what is shown to whoever asks.
         moves: So much may the learner play before another try is offered.
@@ -162,4 +162,9 @@ def _take_out(part: Mapping[str, Any], deeds: list[Mapping[str, Any]]) -> bool:
 
 
 def _fits(part: Mapping[str, Any], data: Mapping[str, Any]) -> bool:
-    return all(data.get(key) == value for key, value in part.items())
+    return all(data.get(key) in _allowed(value) for key, value in part.items())
+
+
+def _allowed(value: Any) -> Sequence[Any]:
+    """Return the values that a part of a deed may have."""
+    return value["one_of"] if isinstance(value, Mapping) else [value]
