@@ -226,6 +226,22 @@ def test_the_nearest_follower_is_measured_and_exchanged_by_a_click(qtbot):
     assert there.land.state.followers[0].owner == 0
 
 
+def test_who_may_come_stays_when_the_window_takes_another_size(qtbot):
+    """FAIR-33: the table is laid anew, and a click on the newcomer counts as before."""
+    there = AtTable(qtbot, fair("2(1,0)r0", tremor=(0, 0)).play(ChooseToken(0, Token.SEDUCTION)))
+    state = there.land.state
+    (number,) = state.followers
+    aim = aim_at(stage_of(state, 0), follower_spot(state, state.followers[number]))
+    there.play(Throw(0, aim.side, aim.power - 60))
+    there.answer()
+
+    there.view.resize(900, 560)
+    qtbot.waitUntil(lambda: there.table.scene.item(("swap", 0)) is not None)
+    there.click(there.where(("swap", 0)))
+
+    assert there.said[-1] == Exchange(0, number, 0)
+
+
 def test_target_is_measured_and_the_board_comes_back(qtbot):
     """FAIR-40: both throws are measured in millimetres; afterwards the next turn begins."""
     there = AtTable(qtbot, fair().play(ChooseToken(0, Token.TARGET)))

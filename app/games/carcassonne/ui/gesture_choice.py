@@ -45,7 +45,9 @@ class Chooser:
         )
         is_aimed = view.phase is Phase.AIM
         purpose = (purpose, (self._camera.room, self._table.view_options.shows_targets) if is_aimed else None)
-        if purpose == self._purpose:
+        # Whoever lays the table anew, in a window of another size, takes away what is offered.
+        has_offer = view.phase is not Phase.EXCHANGE or self._table.scene.item(LEAVE) is not None
+        if purpose == self._purpose and (seat is None or has_offer):
             return
         self._purpose = purpose
         self._table.overlay("swap")
