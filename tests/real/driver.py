@@ -1,9 +1,9 @@
 """
 The real program with somebody at it.
 
-    python -m tests.real.driver GAME mouse|keys new|continue [--until N] [--stay] [--seed N]
+    python -m tests.real.driver GAME mouse|keys new|continue|learn [--until N] [--stay] [--seed N]
 
-Starts Springald as its command does, plays a game for the one person in it, and ends the
+Starts Springald as its command does, plays a game for the one person in it, or learns it, and ends the
 program as a person would: at the end of the game, or after N entries of the log.  After every step it
 says in one line of JSON where the game stands.
 """
@@ -35,6 +35,7 @@ from app.shell.setup import new_game_dialog
 from app.storage.codec import digest
 from app.storage.saves import Doubt
 from tests.contract.promises import promises
+from tests.real.learner import learn, learner
 from tests.real.person import Person, Script
 
 GLANCE_MS = 4
@@ -99,16 +100,29 @@ def play(person: Person, begins: str, until: int, *, stays: bool) -> Script:
         yield lambda: person.sees_all() and (person.may_play() or person.controller.session.is_over)
         if person.controller.session.is_over:
             break
-        before = person.controller.session.timeline.now
         wish = _wish(person, bot.choose)
-        yield from person.play(wish)
-        yield _Played(person, wish, before)
-        tell(window, person.controller.session)
+        yield from _do(person, wish)
     if person.controller.session.is_over:
         yield window.panels.results.isVisible
         tell(window, person.controller.session)
     if not stays:
         yield from person.leave()
+
+
+def study(person: Person) -> Script:
+    """Learn the game, begin a real one, and leave."""
+    yield from learn(person, lambda command: _do(person, command))
+    tell(person.window, person.controller.session)
+    yield from person.leave()
+
+
+def _do(person: Person, wish: Command) -> Script:
+    """Do one thing, and wait until it has come into the log."""
+    session = person.controller.session
+    before = session.timeline.now
+    yield from person.play(wish)
+    yield _Played(person, wish, before)
+    tell(person.window, session)
 
 
 @frozen
@@ -168,7 +182,7 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("game", choices=game_ids())
     parser.add_argument("hands", choices=["mouse", "keys"])
-    parser.add_argument("begins", choices=["new", "continue"])
+    parser.add_argument("begins", choices=["new", "continue", "learn"])
     parser.add_argument("--until", type=int, default=10_000)
     parser.add_argument("--stay", action="store_true")
     parser.add_argument("--seed", type=int)
@@ -178,8 +192,12 @@ def main(arguments: Sequence[str]) -> int:
 
     def make_window(games: Sequence[AnyGame], find: str) -> MainWindow:
         window = open_window(games, find)
-        person = someone(given.game, given.hands)(window, given.game)
-        drivers.append(Driver(play(person, given.begins, given.until, stays=given.stay)))
+        hands = someone(given.game, given.hands)
+        if given.begins == "learn":
+            script = study(learner(hands)(window, given.game))
+        else:
+            script = play(hands(window, given.game), given.begins, given.until, stays=given.stay)
+        drivers.append(Driver(script))
         return window
 
     program.make_window = make_window

@@ -35,6 +35,7 @@ from app.games.conquest.table_files import standard_tables
 from app.paths import HOME_VARIABLE, cache_folder, config_folder, data_folder
 from app.settings import Settings, Speed
 from app.shell.common.user_state import UserState
+from app.shell.lessons.lesson import lesson
 from app.shell.main.error_reporter import LOG_NAME
 from app.storage.library import Library
 from app.storage.saves import Loaded
@@ -67,6 +68,8 @@ OTHERS = (
     ),
 )
 """The other games, how they are made short, and what everybody does in each of them."""
+
+LEARNT = (GAME, *(game for game, *_ in OTHERS))
 
 
 @frozen
@@ -110,6 +113,21 @@ def test_the_other_games_are_played_in_a_real_window(
     left = kept()
     assert left.timeline.now == told.lines[-1]["now"]
     assert verbs <= {type(each.command) for each in left.timeline.entries if each.human}
+
+
+@pytest.mark.parametrize("hands", ["mouse", "keys"])
+@pytest.mark.parametrize("game", LEARNT, ids=lambda game: game.id)
+def test_a_whole_lesson_is_done_in_a_real_window(screen: str, game: AnyGame, hands: str):
+    """From the Hall through every exercise into a first real game, against the gentlest level."""
+    UserState(config_folder()).keep_settings(Settings(language="en", speed=Speed.OFF, sounds=False))
+
+    told = drive(screen, game.id, hands, "learn")
+
+    assert told.errors == ""
+    assert not (cache_folder() / LOG_NAME).exists(), "something was written into the log of errors"
+    assert len(told.lines) > len(lesson(game.id))
+    assert {each.level for each in kept().setup.players} == {None, Level.PAGE}
+    assert UserState(config_folder()).note(f"lesson {game.id}") == str(len(lesson(game.id)))
 
 
 @pytest.mark.parametrize("hands", ["mouse", "keys"])

@@ -1,5 +1,7 @@
 """The page of a lesson: the words above, and the real table with one exercise on it."""
 
+from itertools import pairwise
+
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -63,6 +65,8 @@ class LessonPage(QWidget):
         self.strip.left.connect(self.left)
         self.strip.wanted.connect(self.wanted)
         QShortcut(QKeySequence("H"), self, self.show_way)
+        # A board may need Tab for itself.
+        QShortcut(QKeySequence("F6"), self, self.next_zone)
 
     @property
     def exercise(self) -> Exercise:
@@ -103,6 +107,9 @@ class LessonPage(QWidget):
         self._tell_task()
         controller.begin()
         self.setFocusProxy(page)
+        ways = page.board, page.status.primary, *self.strip.ways
+        for one, other in pairwise(ways):
+            self.setTabOrder(one, other)
         page.setFocus()
         self.reached.emit(self._number)
 
@@ -134,6 +141,13 @@ class LessonPage(QWidget):
         self.controller.table.show_hint(shown, 3)
         step = sentence(say(following.phrase, self.controller.names))
         self._say(say(Phrase(N_("It goes like this: {step}"), {"step": step})), is_shown=True)
+
+    def next_zone(self) -> None:
+        """Bring the focus from the board to the words' buttons, or back."""
+        if self.table.board.hasFocus():
+            next(way for way in self.strip.ways if way.isVisible()).setFocus()
+        else:
+            self.table.board.setFocus()
 
     def apply(self, settings: Settings) -> None:
         """Take new preferences."""
@@ -170,7 +184,10 @@ class LessonPage(QWidget):
         """Say what the learner has reached by now."""
         exercise, session = self.exercise, self.controller.session
         if exercise.is_reached(session):
+            has_focus = self.isAncestorOf(self.window().focusWidget())
             self._say(exercise.praise, is_done=True)
+            if has_focus:
+                self.strip.on.setFocus()
             self.strip.add_rules(exercise.rules[:_RULES])
             if self._number + 1 == len(self._exercises):
                 self.reached.emit(len(self._exercises))

@@ -30,6 +30,7 @@ class LessonStrip(QFrame):
 
     Attributes:
         on, show_me, again, leave: The buttons.
+        ways: All of them, in the order of the keys.
     """
 
     shown = Signal()
@@ -51,7 +52,8 @@ class LessonStrip(QFrame):
         self._ways = QGridLayout()
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        for each in (self.on, self.show_me, self.again, self.leave):
+        self.ways = self.on, self.show_me, self.again, self.leave
+        for each in self.ways:
             grow(each, setMinimumHeight=34)
         self._arrange()
 
