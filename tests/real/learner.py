@@ -31,7 +31,7 @@ def learn(person: Person, do: Callable[[Command], Script]) -> Script:
         if number == 0:
             yield from _be_shown(person, page)
         for command in page.exercise.commands(page.game):
-            yield lambda: person.sees_all()
+            yield person.sees_all
             # Some hands do several things at once: all cards for the Thief.
             if not page.exercise.is_reached(page.controller.session):
                 yield person.may_play

@@ -23,9 +23,6 @@ from app.shell.play.game_controller import GameController
 from app.shell.play.hints import Hints
 from app.shell.play.table_page import TablePage
 
-_RULES = 4
-"""So many rules are named once an exercise is done; the first of its list say most."""
-
 
 class LessonPage(QWidget):
     """
@@ -98,6 +95,9 @@ class LessonPage(QWidget):
         controller = GameController(session, make_table(self.game, settings), runner, hints, coach)
         page = self._table = TablePage(controller)
         self._column.addWidget(page, 1)
+        # What measures its words shall know its width by then.
+        page.show()
+        self._column.activate()
         controller.stepped.connect(self._look)
         controller.refused.connect(self._answer)
         page.status.wanted.connect(self.wanted)
@@ -188,7 +188,7 @@ class LessonPage(QWidget):
             self._say(exercise.praise, is_done=True)
             if has_focus:
                 self.strip.on.setFocus()
-            self.strip.add_rules(exercise.rules[:_RULES])
+            self.strip.add_rules()
             if self._number + 1 == len(self._exercises):
                 self.reached.emit(len(self._exercises))
         elif (answer := exercise.answer(session)) is not None:
@@ -212,3 +212,9 @@ class LessonPage(QWidget):
             self.begin(self._number + 1)
         else:
             self.finished.emit()
+
+    # Qt's names from here on.
+
+    def hasHeightForWidth(self) -> bool:
+        # The words take what they need of the board; else the page would ask for what a board likes best.
+        return False

@@ -13,8 +13,11 @@ from app.ui.text.labels import TextLabel, html
 from app.ui.widgets.buttons import button
 from app.ui.widgets.letters import grow, grown
 
-_NARROW = 900
-"""Pixels of width below which the buttons stand two by two."""
+_NARROW, _SLACK = 900, 4
+"""Pixels of width below which the buttons stand two by two; and what rich text takes beyond plain text."""
+
+_RULES = 4
+"""So many rules are named once an exercise is done; the first of its list say most."""
 
 
 class LessonStrip(QFrame):
@@ -54,7 +57,7 @@ class LessonStrip(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.ways = self.on, self.show_me, self.again, self.leave
         for each in self.ways:
-            grow(each, setMinimumHeight=34)
+            grow(each, setMinimumHeight=30)
         self._arrange()
 
     @property
@@ -89,12 +92,11 @@ class LessonStrip(QFrame):
         self.on.setVisible(is_done)
         self._keep_height()
 
-    def add_rules(self, rules: tuple[str, ...]) -> None:
+    def add_rules(self) -> None:
         """Say behind the words which rules that was, each a link to the rule book."""
-        known = html(
-            "{words}  <small>{rules}</small>", words=linked(self.words), rules=linked(", ".join(rules))
-        )
-        self._words.setText(known)
+        assert self._exercise is not None
+        rules = linked(_rules(self._exercise))
+        self._words.setText(html("{words}  <small>{rules}</small>", words=linked(self.words), rules=rules))
 
     def _arrange(self) -> None:
         head, column, row = QHBoxLayout(), QVBoxLayout(), QHBoxLayout(self)
@@ -126,9 +128,11 @@ class LessonStrip(QFrame):
         wide = max(grown(120), self._words.width())
         metrics = self._words.fontMetrics()
         flags = int(Qt.TextFlag.TextWordWrap)
-        said = (self._exercise.say, self._exercise.praise, *(each.say for each in self._exercise.answers))
-        heights = (metrics.boundingRect(0, 0, wide, 10_000, flags, say(each)).height() for each in said)
-        self._words.setMinimumHeight(max(heights) + metrics.lineSpacing())
+        exercise = self._exercise
+        said = [say(each) for each in (exercise.say, *(each.say for each in exercise.answers))]
+        said.append(f"{say(exercise.praise)}  {_rules(exercise)}")
+        heights = (metrics.boundingRect(0, 0, wide, 10_000, flags, each).height() for each in said)
+        self._words.setMinimumHeight(max(heights) + _SLACK)
 
     # Qt's names from here on.
 
@@ -136,3 +140,8 @@ class LessonStrip(QFrame):
         super().resizeEvent(event)
         self._set_ways()
         self._keep_height()
+
+
+def _rules(exercise: Exercise) -> str:
+    """Return the ids of the rules that an exercise says most of."""
+    return ", ".join(exercise.rules[:_RULES])
