@@ -120,6 +120,9 @@ class Shell(Protocol):
     def show_example(self, game: AnyGame, example: Example, rule: str, /) -> None:
         """Lay an example of *rule* into the sandbox."""
 
+    def make_lesson(self, setup: AnySetup, /) -> None:
+        """Let somebody make a lesson that begins where *setup* does."""
+
     def print_game(self, number: int = 0, /) -> None:
         """Open the print centre: for a game or pad of the library, or, at 0, for what is shown."""
 

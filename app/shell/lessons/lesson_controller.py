@@ -1,17 +1,25 @@
-"""Opens the lesson of a game, remembers how far it has come, and goes on to a real game."""
+"""Opens the lesson of a game, remembers how far it has come, goes on to a real game; and makes lessons."""
 
+from collections.abc import Sequence
+from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from attrs import evolve
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog
 
+from app.core.command import Command
 from app.core.game import AnyGame
+from app.core.session import AnySetup
+from app.core.words import N_
+from app.i18n import say
 from app.settings import Settings
 from app.shell.common.menu_actions import ActionId, Handlers
 from app.shell.common.shell import Shell, usual_game
 from app.shell.common.user_state import LARGEST_SEED, first_setup
-from app.shell.lessons.lesson_files import has_lesson
+from app.shell.lessons.lesson import LEARNER, lesson
+from app.shell.lessons.lesson_files import SUFFIX, has_lesson
 
 if TYPE_CHECKING:
     # What only a lesson needs is imported with the first one.
@@ -49,18 +57,66 @@ class LessonController(QObject):
         """Go on with the lesson of a game where it was left, or begin it."""
         from app.shell.lessons.lesson_page import LessonPage
 
-        game = self._shell.services.game(game_id)
-        user_state = self._shell.services.user_state
+        services = self._shell.services
+        game, user_state = services.game(game_id), services.user_state
         note = user_state.note(_note(game))
-        page = LessonPage(game, self._shell.services)
+        page = LessonPage(game, services, lesson(game.id))
         page.reached.connect(lambda number: user_state.keep_note(_note(game), str(number)))
-        page.finished.connect(lambda: self._play(game))
+        self._open(page, int(note) if note.isdecimal() else 0)
+
+    def read(self, path: Path) -> None:
+        """Open a lesson that somebody has made.  Raises `BadSave`."""
+        from app.shell.lessons.lesson_page import LessonPage
+        from app.shell.lessons.own_lesson import read_own
+
+        services = self._shell.services
+        game, exercises = read_own(path, services.game)
+        self._open(LessonPage(game, services, exercises), 0)
+
+    def make(self, setup: AnySetup) -> None:
+        """Let somebody play what is to be done in a lesson that begins where *setup* does, and keep it."""
+        from app.shell.lessons.making_page import MakingPage
+
+        game = self._shell.services.game(setup.game)
+        if LEARNER not in game.rules.to_act(setup.start):
+            self._shell.complain(say(N_("In a lesson the first seat plays.  Here it is not its turn.")))
+            return
+        page = MakingPage(game, self._shell.services, setup)
+        page.made.connect(lambda way: self._ask_words(game, setup, way))
+        self._open(page, 0)
+
+    def _ask_words(self, game: AnyGame, setup: AnySetup, way: Sequence[Command]) -> None:
+        from app.shell.lessons.own_lesson import written
+        from app.shell.lessons.words_dialog import WordsDialog
+
+        dialog = WordsDialog(self._shell.window())
+        dialog.accepted.connect(lambda: self._keep(written(game, setup, way, dialog.words())))
+        self._shell.open_dialog(dialog)
+
+    def _keep(self, text: str) -> None:
+        """Write a lesson to a file of the player's choice, and open it from there."""
+        suggested = str(Path.home() / f"lesson{SUFFIX}")
+        window, title = self._shell.window(), say(N_("Keep this lesson"))
+        name, _ = QFileDialog.getSaveFileName(window, title, suggested, f"(*{SUFFIX})")
+        if name:
+            self._shell.safely(lambda: self.write(Path(name), text))
+
+    def write(self, path: Path, text: str) -> None:
+        """Write a lesson to *path*, and open it.  Raises `BadSave` and `OSError`."""
+        from app.storage.files import write_whole
+
+        write_whole(path, text)
+        self.read(path)
+
+    def _open(self, page: "LessonPage", number: int) -> None:
+        """Bring a lesson to the front, at one of its exercises."""
+        page.finished.connect(lambda: self._play(page.game))
         page.left.connect(self._go_home)
-        page.wanted.connect(lambda rule: self._shell.open_rule(rule, game))
+        page.wanted.connect(lambda rule: self._shell.open_rule(rule, page.game))
         self.leave()
         self.page = page
         self._shell.bring(page)
-        page.begin(int(note) if note.isdecimal() else 0)
+        page.begin(number)
 
     def leave(self) -> None:
         """Put the open lesson away."""

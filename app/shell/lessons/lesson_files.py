@@ -4,6 +4,9 @@ from pathlib import Path
 
 from app.paths import RESOURCES
 
+SUFFIX = ".lesson.toml"
+"""Of a lesson that somebody has made."""
+
 
 def lesson_file(game_id: str) -> Path:
     """Return where the lesson of a game is written, if it has one."""

@@ -1,5 +1,6 @@
 """The page of a lesson: the words above, and the real table with one exercise on it."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QTimer, Signal
@@ -15,7 +16,7 @@ from app.i18n import say, sentence
 from app.settings import Settings
 from app.shell.common.services import Services
 from app.shell.common.thumbnails import make_table
-from app.shell.lessons.lesson import LEARNER, Exercise, lesson, played
+from app.shell.lessons.lesson import LEARNER, Exercise, played
 from app.shell.lessons.lesson_strip import LessonStrip
 from app.shell.play.bot_runner import BotRunner
 from app.shell.play.coach.coach import Coach
@@ -45,10 +46,9 @@ class LessonPage(QWidget):
     left = Signal()
     wanted = Signal(str)
 
-    def __init__(self, game: AnyGame, services: Services) -> None:
+    def __init__(self, game: AnyGame, services: Services, exercises: Sequence[Exercise]) -> None:
         super().__init__()
-        self.game, self._services = game, services
-        self._exercises = lesson(game.id)
+        self.game, self._services, self._exercises = game, services, exercises
         self._number, self._is_shown = 0, False
         self._table: TablePage | None = None
         self.strip = LessonStrip()
@@ -111,6 +111,7 @@ class LessonPage(QWidget):
         for one, other in pairwise(ways):
             self.setTabOrder(one, other)
         page.setFocus()
+        page.say_aloud(self.strip.words)
         self.reached.emit(self._number)
 
     def put_away(self) -> None:
@@ -140,7 +141,7 @@ class LessonPage(QWidget):
         shown = Hint(following.phrase, (), following, following.phrase, ())
         self.controller.table.show_hint(shown, 3)
         step = sentence(say(following.phrase, self.controller.names))
-        self._say(say(Phrase(N_("It goes like this: {step}"), {"step": step})), is_shown=True)
+        self.say_words(say(Phrase(N_("It goes like this: {step}"), {"step": step})), is_shown=True)
 
     def next_zone(self) -> None:
         """Bring the focus from the board to the words' buttons, or back."""
@@ -185,25 +186,26 @@ class LessonPage(QWidget):
         exercise, session = self.exercise, self.controller.session
         if exercise.is_reached(session):
             has_focus = self.isAncestorOf(self.window().focusWidget())
-            self._say(exercise.praise, is_done=True)
+            self.say_words(exercise.praise, is_done=True)
             if has_focus:
                 self.strip.on.setFocus()
             self.strip.add_rules()
             if self._number + 1 == len(self._exercises):
                 self.reached.emit(len(self._exercises))
         elif (answer := exercise.answer(session)) is not None:
-            self._say(answer)
+            self.say_words(answer)
         elif exercise.is_missed(session):
-            self._say(N_("That was allowed, but it is not what this step is about.  Try it once more."))
+            self.say_words(N_("That was allowed, but it is not what this step is about.  Try it once more."))
         elif self.strip.words != say(exercise.say):
-            self._say(exercise.say)
+            self.say_words(exercise.say)
 
     def _answer(self, rule: str) -> None:
         """Say why something does not work here, where the lesson has words of its own for it."""
         if (answer := self.exercise.answer_to(rule)) is not None:
-            self._say(answer)
+            self.say_words(answer)
 
-    def _say(self, words: str, *, is_done: bool = False, is_shown: bool = False) -> None:
+    def say_words(self, words: str, *, is_done: bool = False, is_shown: bool = False) -> None:
+        """Say something above the table, and aloud; see `LessonStrip.say`."""
         self.strip.say(words, is_done=is_done, is_shown=is_shown)
         self.table.say_aloud(self.strip.words)
 

@@ -9,6 +9,7 @@ from app.shell.common.menu_actions import Handlers
 if TYPE_CHECKING:
     # Each is imported with the first page, dialog or game that needs it.
     from app.core.game import AnyGame
+    from app.core.session import AnySetup
     from app.shell.lessons.lesson_controller import LessonController
     from app.shell.library.library_controller import LibraryController
     from app.shell.main.dialog_commands import DialogCommands
@@ -65,7 +66,7 @@ class Controllers:
         """Opens files of any kind."""
         from app.shell.main.file_commands import FileCommands
 
-        return FileCommands(self._shell, self.library, self.variants, self.sandbox)
+        return FileCommands(self._shell, self.library, self.variants, self.sandbox, self.lessons)
 
     @cached_property
     def pads(self) -> "ScorePadController":
@@ -131,6 +132,10 @@ class Controllers:
     def open_position(self, number: int) -> None:
         """Open a position of the library in the sandbox."""
         self._shell.safely(lambda: self.sandbox.open(number))
+
+    def make_lesson(self, setup: "AnySetup") -> None:
+        """Let somebody make a lesson that begins where *setup* does."""
+        self.lessons.make(setup)
 
     def room_handlers(self) -> Handlers:
         """Return what actions do in the rooms; makes them all."""

@@ -1,4 +1,4 @@
-"""Opens a file of any kind where it belongs: library, shelf of variants, or sandbox."""
+"""Opens a file of any kind where it belongs: library, shelf of variants, sandbox, or a lesson's table."""
 
 from pathlib import Path
 
@@ -7,11 +7,12 @@ from PySide6.QtWidgets import QFileDialog
 from app.core.words import N_
 from app.i18n import say
 from app.shell.common.shell import Shell
+from app.shell.lessons.lesson_controller import LessonController
 from app.shell.library.library_controller import LibraryController
 from app.shell.sandbox.sandbox_controller import SandboxController
 from app.shell.variants.variants_controller import VariantsController
 
-_SUFFIXES = "(*.springald *.variant.json *.txt)"
+_SUFFIXES = "(*.springald *.variant.json *.txt *.lesson.toml)"
 
 
 class FileCommands:
@@ -23,12 +24,14 @@ class FileCommands:
         library: LibraryController,
         variants: VariantsController,
         sandbox: SandboxController,
+        lessons: LessonController,
     ) -> None:
-        self._shell, self._library, self._variants, self._sandbox = shell, library, variants, sandbox
+        self._shell, self._library, self._variants = shell, library, variants
+        self._sandbox, self._lessons = sandbox, lessons
 
     def choose(self) -> None:
         """Ask for a file and open it."""
-        kinds = N_("Games, variants and positions of Springald")
+        kinds = N_("Games, variants, positions and lessons of Springald")
         name, _ = QFileDialog.getOpenFileName(
             self._shell.window(),
             say(N_("Open a game, a variant or a position")),
@@ -39,7 +42,7 @@ class FileCommands:
             self._shell.safely(lambda: self.read(Path(name)))
 
     def read(self, path: Path) -> None:
-        """Open the game, the variant or the position at *path*.  Raises `BadSave` and `NotKept`."""
+        """Open a game, a variant, a position or a lesson.  Raises `BadSave` and `NotKept`."""
         from app.storage import saves
 
         match path.suffix:
@@ -47,5 +50,7 @@ class FileCommands:
                 self._variants.read(path)
             case ".txt":
                 self._sandbox.read(path)
+            case ".toml":
+                self._lessons.read(path)
             case _:
                 self._library.take(saves.read(path, self._shell.services.game))

@@ -167,6 +167,7 @@ class SandboxController(QObject):
         page.played.connect(lambda: self.play_on(page))
         page.kept.connect(lambda: self.ask_name(page))
         page.asked.connect(self.show_best_moves)
+        page.taught.connect(lambda: self._shell.make_lesson(page.draft.setup(page.state)))
         page.wanted.connect(lambda rule: self._shell.open_rule(rule, draft.game))
         page.left.connect(self._shell.show_hall)
         if half_done:

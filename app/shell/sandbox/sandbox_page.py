@@ -59,6 +59,7 @@ class SandboxAction(Enum):
     PASTE = N_("Paste")
     KEEP = N_("Keep in the library …")
     BEST = N_("Best moves")
+    LESSON = N_("Make a lesson of this …")
     BACK = N_("Leave")
     PLAY = N_("Play on from here …")
 
@@ -72,6 +73,7 @@ class SandboxPage(QWidget):
         played: Somebody wants to play on from here.
         kept: Somebody wants to keep the position.
         asked: Somebody wants to hear of the best moves.
+        taught: Somebody wants to make a lesson of the position.
         wanted: The id of a rule, to be read.
         left: Back to where one came from.
 
@@ -87,6 +89,7 @@ class SandboxPage(QWidget):
     played = Signal()
     kept = Signal()
     asked = Signal()
+    taught = Signal()
     wanted = Signal(str)
     left = Signal()
 
@@ -141,7 +144,7 @@ class SandboxPage(QWidget):
         self.problems.show_problems(problems, self.names)
         self.editor.point_out(None)
         reason = self.why_not
-        for name in (SandboxAction.PLAY, SandboxAction.BEST):
+        for name in (SandboxAction.PLAY, SandboxAction.BEST, SandboxAction.LESSON):
             self._actions[name].setEnabled(reason is None)
         set_tool_tip(self._actions[SandboxAction.PLAY], "" if reason is None else say(reason, self.names))
         if problems or reason is None:
@@ -247,6 +250,7 @@ class SandboxPage(QWidget):
             SandboxAction.PASTE: ("Ctrl+V", self.paste_text),
             SandboxAction.KEEP: ("Ctrl+S", self.kept.emit),
             SandboxAction.BEST: ("", self.asked.emit),
+            SandboxAction.LESSON: ("", self.taught.emit),
             SandboxAction.BACK: ("Ctrl+W", self.left.emit),
             SandboxAction.PLAY: ("Ctrl+Return", self.played.emit),
         }

@@ -1,0 +1,185 @@
+"""*Make a lesson of this*: what is played at the table becomes an exercise that anybody can open."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from app.core.game import AnyGame, Player
+from app.games.cards.commands import BuildRoad, BuildVillage, Discard
+from app.games.cards.game import GAME as CARDS
+from app.games.catapults.game import GAME as CATAPULTS
+from app.shell.lessons.lesson import Exercise, lesson
+from app.shell.lessons.lesson_page import LessonPage
+from app.shell.lessons.making_page import MakingPage
+from app.shell.lessons.own_lesson import Words, read_own, written
+from app.shell.lessons.words_dialog import WordsDialog
+from app.shell.main.main_window import MainWindow
+from app.shell.play import table_page
+from app.shell.sandbox.draft import Draft
+from app.shell.sandbox.sandbox_page import SandboxAction
+from app.storage.bad_save import BadSave
+from tests.shell.conftest import opener
+from tests.shell.test_memory import SilentPool
+
+FIND = {CARDS.id: CARDS, CATAPULTS.id: CATAPULTS}.__getitem__
+WORDS = Words('Your "own"', "Lay a Road.\\ Then wait.", "That was {it}.")
+
+
+@pytest.fixture
+def cards(qtbot: QtBot) -> Iterator[MainWindow]:
+    """A window over the card game."""
+    with opener(SilentPool, qtbot) as open_one:
+        yield open_one(CARDS)
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What a screen reader has said."""
+    said: list[str] = []
+    monkeypatch.setattr(table_page, "say_aloud", lambda _, sentence: said.append(sentence))
+    return said
+
+
+def road() -> Exercise:
+    """The exercise in which a Road is to be laid."""
+    return lesson(CARDS.id)[1]
+
+
+def page_of(window: MainWindow) -> LessonPage:
+    page = window.lessons.page
+    assert page is not None
+    return page
+
+
+def test_a_position_of_the_sandbox_becomes_a_lesson(
+    cards: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """What is played there is its goal; it is kept under words of one's own, and opened from its file."""
+    path = tmp_path / "road.lesson.toml"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    people = (Player("Ada"), Player("Bo", None, 1))
+    cards.sandbox.show(Draft(CARDS, CARDS.standard(), people, road().place(CARDS).state))
+    cards.sandbox.page.action(SandboxAction.LESSON).trigger()
+    making = page_of(cards)
+    assert isinstance(making, MakingPage)
+    assert making.strip.on.isHidden()
+
+    making.controller.play(road().commands(CARDS)[0])
+    qtbot.waitUntil(making.strip.on.isVisible)
+    making.strip.on.click()
+    dialog = cards.findChild(WordsDialog)
+    assert not dialog.keep.isEnabled()
+    for field, text in zip((dialog.title, dialog.task, dialog.praise), WORDS, strict=True):
+        field.setText(text)
+    dialog.keep.click()
+
+    learning = page_of(cards)
+    assert not isinstance(learning, MakingPage)
+    assert learning.strip.words == WORDS.say
+    learning.controller.play(road().commands(CARDS)[0])
+    qtbot.waitUntil(lambda: learning.strip.words == WORDS.praise)
+
+
+def test_where_others_are_to_act_no_lesson_begins(cards: MainWindow, monkeypatch: pytest.MonkeyPatch):
+    said: list[str] = []
+    monkeypatch.setattr(MainWindow, "complain", lambda _, sentence: said.append(sentence))
+    setup = road().session(CARDS).setup
+    state = setup.start.copy()
+    state.turn = 1
+
+    cards.make_lesson(Draft(CARDS, setup.options, setup.players, state).setup(state))
+
+    assert said == ["In a lesson the first seat plays.  Here it is not its turn."]
+
+
+@pytest.mark.parametrize("game", [CARDS, CATAPULTS], ids=lambda game: game.id)
+def test_every_exercise_of_ours_could_have_been_made(game: AnyGame, tmp_path: Path):
+    """Written and read, its way leads to a goal that is not reached before."""
+    path = tmp_path / "x.lesson.toml"
+    for exercise in lesson(game.id):
+        setup = exercise.session(game).setup
+        path.write_text(written(game, setup, exercise.commands(game), WORDS), "utf-8")
+
+        found, (made,) = read_own(path, FIND)
+
+        assert found is game
+        assert (made.title, made.say, made.praise) == WORDS
+        assert made.commands(game) == exercise.commands(game)
+
+
+def _spoiled(change: Callable[[str], str]) -> str:
+    setup = road().session(CARDS).setup
+    return change(written(CARDS, setup, road().commands(CARDS), WORDS))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda _: "",
+        lambda _: "[[exercise]]",
+        lambda _: "exercise = 3",
+        lambda _: "x = " + "[" * 5000,
+        lambda text: text * 60,
+        lambda text: text.replace("way =", "why ="),
+        lambda text: text.replace('"BuildRoad', '"Fly'),
+        lambda text: text.replace("Springald cards", "Springald chess"),
+        lambda text: text.replace("Springald cards 2", "Springald cards 9"),
+        lambda text: text.replace('did = [{ do = "BuildRoad"', 'did = [{ do = "Discard"'),
+        lambda text: text.replace("did = [{", "did = [3, {"),
+        lambda text: text.replace("did = [{", "points = 8\ndid = [{"),
+        lambda text: text.replace('\\"at\\": 0', '\\"at\\": 7'),
+        lambda text: text.replace("hand 1: 2H", "hand 1: 2C"),
+        lambda text: text.replace("rules = []", "rules = 7"),
+    ],
+)
+def test_what_a_stranger_wrote_is_a_lesson_or_a_sentence(change: Callable[[str], str], tmp_path: Path):
+    path = tmp_path / "x.lesson.toml"
+    path.write_text(_spoiled(change), "utf-8")
+
+    with pytest.raises(BadSave) as caught:
+        read_own(path, FIND)
+
+    assert str(caught.value.phrase)
+
+
+def test_a_screen_reader_says_task_answer_and_praise(cards: MainWindow, heard: list[str], qtbot: QtBot):
+    """Also why a Village must wait: in the words of the lesson, not only of the rule."""
+    cards.lessons.learn(CARDS.id)
+    page = page_of(cards)
+    page.begin(1)
+    assert road().say in heard
+
+    page.controller.play(BuildVillage(0, ("4C", "5D", "6S", "7S"), 0))
+    assert road().answers[0].say in heard
+
+    page.controller.play(BuildRoad(0, ("2H", "9H", "KH"), 0))
+    qtbot.waitUntil(lambda: heard[-1] == road().praise)
+
+
+def test_another_try_is_offered_where_the_goal_was_left_out(cards: MainWindow, qtbot: QtBot):
+    """*Once more* begins the step again; what was played is gone."""
+    cards.lessons.learn(CARDS.id)
+    page = page_of(cards)
+    page.begin(1)
+
+    page.controller.play(Discard(0, "QC"))
+    qtbot.waitUntil(lambda: page.strip.words != road().say)
+    assert "Try it once more" in page.strip.words
+    page.strip.again.click()
+
+    assert page.strip.words == road().say
+    assert page.controller.session.timeline.now == 0
+
+
+def test_where_one_stopped_is_remembered(cards: MainWindow):
+    cards.lessons.learn(CARDS.id)
+    page_of(cards).begin(4)
+    cards.lessons.page.strip.leave.click()
+    assert cards.hall.isVisible()
+
+    cards.lessons.learn(CARDS.id)
+
+    assert page_of(cards).exercise is lesson(CARDS.id)[4]
