@@ -11,6 +11,7 @@ from app.core.game import AnyGame, Player
 from app.games.cards.commands import BuildRoad, BuildVillage, Discard
 from app.games.cards.game import GAME as CARDS
 from app.games.catapults.game import GAME as CATAPULTS
+from app.shell.common.menu_actions import ActionId
 from app.shell.lessons.lesson import Exercise, lesson
 from app.shell.lessons.lesson_page import LessonPage
 from app.shell.lessons.making_page import MakingPage
@@ -183,3 +184,16 @@ def test_where_one_stopped_is_remembered(cards: MainWindow):
     cards.lessons.learn(CARDS.id)
 
     assert page_of(cards).exercise is lesson(CARDS.id)[4]
+
+
+def test_the_time_stands_still_while_another_page_is_looked_at(cards: MainWindow):
+    """A lesson stays where it is when the library is opened over it."""
+    cards.lessons.learn(CARDS.id)
+    page = page_of(cards)
+    assert page.controller.watching == 0
+
+    cards.actions_[ActionId.LIBRARY].trigger()
+    assert page.controller.watching is None
+
+    cards.bring(page)
+    assert page.controller.watching == 0

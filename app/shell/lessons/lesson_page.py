@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.bots.protocol import Hint
@@ -14,6 +14,7 @@ from app.core.session import AnyStep
 from app.core.words import N_, Phrase
 from app.i18n import say, sentence
 from app.settings import Settings
+from app.shell.common.pause_reason import PauseReason
 from app.shell.common.services import Services
 from app.shell.common.thumbnails import make_table
 from app.shell.lessons.lesson import LEARNER, Exercise, played
@@ -209,6 +210,11 @@ class LessonPage(QWidget):
         self.strip.say(words, is_done=is_done, is_shown=is_shown)
         self.table.say_aloud(self.strip.words)
 
+    def _set_away(self, is_away: bool) -> None:
+        """Let the time stand still while another page is looked at."""
+        if self._table is not None:
+            self.controller.set_paused(PauseReason.AWAY, is_away)
+
     def _go_on(self) -> None:
         if self._number + 1 < len(self._exercises):
             self.begin(self._number + 1)
@@ -216,6 +222,14 @@ class LessonPage(QWidget):
             self.finished.emit()
 
     # Qt's names from here on.
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._set_away(True)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._set_away(False)
 
     def hasHeightForWidth(self) -> bool:
         # The words take what they need of the board; else the page would ask for what a board likes best.
