@@ -15,6 +15,8 @@ from app.core.session import AnySetup, Setup
 from app.shell.common.covers import shipped
 from app.shell.common.user_state import NAMES
 from app.shell.gallery.scenes import scenes
+from app.shell.lessons.lesson import lesson
+from app.shell.lessons.lesson_files import has_lesson
 from app.shell.main.main_window import MainWindow
 from app.shell.play.stuck_dialog import StuckDialog
 from app.shell.rulebook.chapters import examples
@@ -184,6 +186,24 @@ def _pages(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
         yield from _variants(window, game)
     if game.editor and game.positions:
         yield from _sandbox(window, game)
+    if has_lesson(game.id):
+        yield from _lesson(window, game)
+
+
+def _lesson(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
+    """Yield the first exercise, what is shown of its way, and the last one when it is done."""
+    window.lessons.learn(game.id)
+    page = window.lessons.page
+    assert page is not None
+    yield _rested(f"lesson of {game.id}", window)
+    page.show_way()
+    yield _rested(f"lesson of {game.id}, shown", window)
+    page.begin(len(lesson(game.id)) - 1)
+    while page.strip.on.isHidden():
+        page.show_way()
+        settle()
+    yield _rested(f"lesson of {game.id}, done", window)
+    page.strip.leave.click()
 
 
 def _pad(window: MainWindow, game: AnyGame) -> Iterator[Stop]:

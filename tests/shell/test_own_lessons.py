@@ -197,3 +197,19 @@ def test_the_time_stands_still_while_another_page_is_looked_at(cards: MainWindow
 
     cards.bring(page)
     assert page.controller.watching == 0
+
+
+def test_a_game_that_ends_with_its_last_step_tells_only_what_was_learnt(qtbot: QtBot):
+    """No winner lies over the board: the words above go on."""
+    with opener(SilentPool, qtbot) as open_one:
+        window = open_one(CATAPULTS)
+        window.lessons.learn(CATAPULTS.id)
+        page = page_of(window)
+        page.begin(len(lesson(CATAPULTS.id)) - 1)
+        for command in page.exercise.commands(CATAPULTS):
+            page.controller.play(command)
+        qtbot.waitUntil(page.strip.on.isVisible)
+
+        assert page.controller.session.is_over
+        assert page.table.ending is None
+        assert page.strip.words == page.exercise.praise

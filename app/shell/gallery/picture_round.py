@@ -36,6 +36,8 @@ from app.shell.common.covers import png_data, shipped
 from app.shell.common.user_state import NAMES
 from app.shell.gallery.sample_report import report_picture, sample_reports
 from app.shell.gallery.scenes import SALT, scenes
+from app.shell.lessons.lesson import lesson
+from app.shell.lessons.lesson_files import has_lesson
 from app.shell.main.application import FIND, make_window
 from app.shell.main.main_window import MainWindow
 from app.shell.play.game_controller import GameController
@@ -142,6 +144,8 @@ class PictureRound:
         self._snap_dialog("workshop")
         for game in self._window.services.games.values():
             self._read(game)
+            if has_lesson(game.id):
+                self._learn(game)
         if _SCORED in self._window.services.games:
             self._window.pads.ask(_SCORED)
             self._snap_dialog("new-pad")
@@ -278,6 +282,17 @@ class PictureRound:
             dialog.show_hints(best_moves(bot, game, view, seats[0], Budget(effort=0.05)))
             self._window.open_dialog(dialog)
             self._snap_dialog(f"{game.id}-best-moves")
+
+    def _learn(self, game: AnyGame) -> None:
+        """Show every exercise of a lesson, and what the first deed of the last one would be."""
+        self._window.lessons.learn(game.id)
+        page = self._window.lessons.page
+        assert page is not None
+        for number in range(len(lesson(game.id))):
+            page.begin(number)
+            self._snap(f"{game.id}-lesson-{number + 1}")
+        page.show_way()
+        self._snap(f"{game.id}-lesson-shown")
 
     def _playing(self, game: AnyGame) -> None:
         """Show every phase of the games that are shipped, their end, and the look back."""

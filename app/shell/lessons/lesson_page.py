@@ -102,8 +102,9 @@ class LessonPage(QWidget):
         controller.stepped.connect(self._look)
         controller.refused.connect(self._answer)
         page.status.wanted.connect(self.wanted)
-        # The others do nothing here.
+        # The others do nothing here, and who has won is not what was to be learnt.
         page.recent.hide()
+        page.tells_ending = False
         self._is_shown = False
         self._tell_task()
         controller.begin()

@@ -34,6 +34,7 @@ class TablePage(QWidget):
 
     Attributes:
         ending: Lies over the board when the game has just ended here, or None.
+        tells_ending: Whether anything does.
     """
 
     forked = Signal()
@@ -51,6 +52,7 @@ class TablePage(QWidget):
         self._flash = QTimer(self, interval=_FLASH_MS, singleShot=True)
         self.asking = NaturePanel()
         self.ending: EndingPanel | None = None
+        self.tells_ending = True
         self._was_running = False
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -173,7 +175,8 @@ class TablePage(QWidget):
             self._close_ending()
         elif is_over and self._was_running and controller.told == controller.session.timeline.now:
             self._was_running = False
-            self._open_ending()
+            if self.tells_ending:
+                self._open_ending()
         self._was_running = self._was_running or not is_over
 
     def _open_ending(self) -> None:
