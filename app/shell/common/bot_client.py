@@ -24,6 +24,20 @@ class Pool(Protocol):
     def close(self) -> None: ...
 
 
+class NobodyThinks:
+    """A pool that never answers: where nobody else plays, no process is started."""
+
+    def ask(self, question: Question, done: Done) -> int:
+        """Forget the question."""
+        return 0
+
+    def cancel(self, ticket: int) -> None:
+        """Nobody thinks about it."""
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
 class Inbox(QObject):
     """
     Asks a pool, and takes its answers from the pool's thread to the window's.

@@ -19,7 +19,6 @@ from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QApplication, QTabWidget, QToolButton, QWidget
 
 from app.bots.advice.best_moves import best_moves
-from app.bots.pool import Done, Question
 from app.bots.protocol import Budget
 from app.bots.registry import bot_of
 from app.core.command import NATURE, Command
@@ -31,6 +30,7 @@ from app.core.timeline import AnyEntry
 from app.i18n import say
 from app.settings import Settings
 from app.shell.balance.balance_dialog import BalanceDialog
+from app.shell.common.bot_client import NobodyThinks
 from app.shell.common.clock_driver import ClockDriver
 from app.shell.common.covers import png_data, shipped
 from app.shell.common.user_state import NAMES
@@ -67,20 +67,6 @@ _NOW = float(QDateTime(QDate(2024, 5, 1), QTime(14, 30)).toSecsSinceEpoch())
 """When all games of the pictures were played, by the clock on the wall wherever they are taken."""
 
 
-class _NobodyThinks:
-    """Never answers: what computers would have played by the time of a picture is different each time."""
-
-    def ask(self, question: Question, done: Done) -> int:
-        """Forget the question."""
-        return 0
-
-    def cancel(self, ticket: int) -> None:
-        """Nobody thinks about it."""
-
-    def close(self) -> None:
-        """There is nothing to end."""
-
-
 class PictureRound:
     """
     One window, all its screens; the same pixels each time, as far as hashes of strings are the same.
@@ -93,7 +79,8 @@ class PictureRound:
 
     def __init__(self, folder: Path, appearance: Appearance, games: Sequence[AnyGame]) -> None:
         self._folder, self._appearance = folder, appearance
-        self._window: MainWindow = make_window(games, FIND, lambda: _NOW, _NobodyThinks())
+        # What computers would have played by the time of a picture is different each time.
+        self._window: MainWindow = make_window(games, FIND, lambda: _NOW, NobodyThinks())
         # A cursor in a field is always seen.
         QApplication.setCursorFlashTime(0)
         self._window.take_settings(appearance.settings)

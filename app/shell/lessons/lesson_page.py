@@ -14,6 +14,7 @@ from app.core.session import AnyStep
 from app.core.words import N_, Phrase
 from app.i18n import say, sentence
 from app.settings import Settings
+from app.shell.common.bot_client import NobodyThinks
 from app.shell.common.pause_reason import PauseReason
 from app.shell.common.services import Services
 from app.shell.common.thumbnails import make_table
@@ -89,10 +90,11 @@ class LessonPage(QWidget):
         self.put_away()
         session, services = self.exercise.session(self.game), self._services
         settings = services.user_state.settings
-        runner = BotRunner(session, services.pool, settings.speed)
+        nobody = NobodyThinks()
+        runner = BotRunner(session, nobody, settings.speed)
         for seat in range(LEARNER + 1, session.setup.seats):
             runner.leave(seat)
-        hints, coach = Hints(session, services.pool), Coach(session, services.pool, is_on=False)
+        hints, coach = Hints(session, nobody), Coach(session, nobody, is_on=False)
         controller = GameController(session, make_table(self.game, settings), runner, hints, coach)
         page = self._table = TablePage(controller)
         self._column.addWidget(page, 1)
