@@ -88,14 +88,7 @@ class LessonPage(QWidget):
         """Lay an exercise on the table; one that there is not, is the first."""
         self._number = number if number < len(self._exercises) else 0
         self.put_away()
-        session, services = self.exercise.session(self.game), self._services
-        settings = services.user_state.settings
-        nobody = NobodyThinks()
-        runner = BotRunner(session, nobody, settings.speed)
-        for seat in range(LEARNER + 1, session.setup.seats):
-            runner.leave(seat)
-        hints, coach = Hints(session, nobody), Coach(session, nobody, is_on=False)
-        controller = GameController(session, make_table(self.game, settings), runner, hints, coach)
+        controller = self._new_controller()
         page = self._table = TablePage(controller)
         self._column.addWidget(page, 1)
         # What measures its words shall know its width by then.
@@ -117,6 +110,16 @@ class LessonPage(QWidget):
         page.setFocus()
         page.say_aloud(self.strip.words)
         self.reached.emit(self._number)
+
+    def _new_controller(self) -> GameController:
+        """Return what plays the exercise anew; nobody thinks for the others."""
+        session, nobody = self.exercise.session(self.game), NobodyThinks()
+        settings = self._services.user_state.settings
+        runner = BotRunner(session, nobody, settings.speed)
+        for seat in range(LEARNER + 1, session.setup.seats):
+            runner.leave(seat)
+        hints, coach = Hints(session, nobody), Coach(session, nobody, is_on=False)
+        return GameController(session, make_table(self.game, settings), runner, hints, coach)
 
     def put_away(self) -> None:
         """Take the exercise off the table."""
