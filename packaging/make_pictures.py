@@ -1,5 +1,6 @@
 """
-Make the pictures of the README, small, from those of the gallery: the Hall, and each game's table.
+Make the pictures of the README, small, from those of the gallery: the Hall, and each game's table.  And those
+that the Hall shows at a first start, until it has painted its own.
 
 Run in a checkout, by its own Python:  python run.py gallery DIR && python packaging/make_pictures.py DIR
 """
@@ -8,6 +9,10 @@ import os
 import sys
 from collections import Counter
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QImage
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 
@@ -23,23 +28,51 @@ PICTURES = {
 WIDE, COLOURS = 860, 240
 """Pixels across, and different colours: a page does not wait for its pictures."""
 
+COVER = 480, 384
+"""Pixels of a picture for the Hall's first start; it is cut to the shape of the tile."""
+
 
 def main(folder: str) -> None:
     """Write docs/*.png.  Raises `OSError` if a picture is missing or cannot be written."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     for name, source in PICTURES.items():
-        shrink(Path(folder) / f"{source}.png", DOCS / f"{name}.png")
+        shrink(read(Path(folder) / f"{source}.png"), DOCS / f"{name}.png", WIDE)
+    paint_covers()
 
 
-def shrink(source: Path, path: Path) -> None:
-    """Write a picture smaller, and with the few hundred colours that it has most of."""
-    from PySide6.QtCore import QByteArray, Qt
-    from PySide6.QtGui import QImage, QImageWriter
+def paint_covers() -> None:
+    """Write resources/games/<game>/cover.png.  Raises `OSError` if one cannot be written."""
+    from PySide6.QtCore import QSize
+
+    from app.games import all_games
+    from app.settings import Settings, Theme
+    from app.shell.common.covers import ThumbnailStyle, shipped_picture
+    from app.shell.common.qt_application import make_application
+    from app.shell.common.thumbnails import painted_cover
+
+    application = make_application(["springald"])
+    for game in all_games():
+        painted = painted_cover(game, Settings(theme=Theme.LIGHT), ThumbnailStyle(QSize(*COVER), 1.0, False))
+        shrink(painted.toImage(), shipped_picture(game), COVER[0])
+    application.quit()
+
+
+def read(source: Path) -> "QImage":
+    """Return the picture of a file.  Raises `FileNotFoundError` if there is none."""
+    from PySide6.QtGui import QImage
 
     picture = QImage(str(source))
     if picture.isNull():
         raise FileNotFoundError(source)
-    picture = picture.scaledToWidth(WIDE, Qt.TransformationMode.SmoothTransformation)
+    return picture
+
+
+def shrink(picture: "QImage", path: Path, wide: int) -> None:
+    """Write a picture smaller, and with the few hundred colours that it has most of."""
+    from PySide6.QtCore import QByteArray, Qt
+    from PySide6.QtGui import QImage, QImageWriter
+
+    picture = picture.scaledToWidth(wide, Qt.TransformationMode.SmoothTransformation)
     picture = picture.convertToFormat(QImage.Format.Format_RGB32)
     flags = Qt.ImageConversionFlag.ThresholdDither | Qt.ImageConversionFlag.AvoidDither
     small = picture.convertToFormat(QImage.Format.Format_Indexed8, palette(picture), flags)
@@ -49,11 +82,8 @@ def shrink(source: Path, path: Path) -> None:
         raise OSError(writer.errorString())
 
 
-def palette(picture: object) -> list[int]:
+def palette(picture: "QImage") -> list[int]:
     """Return the colours that stand for all: boxes of colours, halved where they are widest."""
-    from PySide6.QtGui import QImage
-
-    assert isinstance(picture, QImage)
     found = Counter(memoryview(picture.constBits()).cast("I").tolist())
     boxes = [[(p >> 16 & 255, p >> 8 & 255, p & 255, count) for p, count in found.items()]]
     while len(boxes) < COLOURS:

@@ -7,12 +7,15 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPixmap
+from pytestqt.qtbot import QtBot
 
-from app.games import find
+from app.core.game_info import GameInfo
+from app.games import all_infos, find
 from app.paths import cache_folder
 from app.settings import Settings
 from app.shell.common import covers, thumbnails
-from app.shell.common.covers import ThumbnailStyle
+from app.shell.common.covers import ThumbnailStyle, first_look
+from app.shell.main.game_tile import GameTile
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -79,3 +82,24 @@ def test_a_newer_program_paints_anew_and_keeps_nothing_old(painted: list[QSize],
         show()
     assert len(painted) == 2
     assert len(list(cache_folder().glob("cover-*"))) == 1
+
+
+@pytest.mark.parametrize("info", all_infos(), ids=lambda info: info.id)
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_first_start_shows_no_empty_paper(qtbot: QtBot, info: GameInfo, dark: bool):
+    """Nothing is kept, and the painter has only just begun: a shipped picture stands for the game."""
+    look = first_look(info, STYLE._replace(dark=dark)).toImage()
+    middle = {look.pixel(x, y) for x in range(4, 36) for y in range(4, 26)}
+    assert len(middle) > (60 if covers.shipped(info).is_file() else 0)
+
+    tile = GameTile(info)
+    qtbot.addWidget(tile)
+    with qtbot.waitSignal(tile.unpainted):
+        tile.show()
+    assert not tile.picture.is_empty
+
+
+def test_a_game_without_a_picture_has_wood_at_first(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    """Whoever adds a game need not paint one."""
+    monkeypatch.setattr(covers, "shipped_picture", lambda _: tmp_path / "none.png")
+    assert first_look(GAME, STYLE).toImage().pixelColor(20, 15) == covers.WOOD

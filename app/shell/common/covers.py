@@ -6,8 +6,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
-from PySide6.QtGui import QImage, QImageWriter, QPixmap
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter, QPainterPath, QPixmap
 
 from app.core.game_info import GameInfo
 from app.paths import RESOURCES, cache_folder
@@ -71,6 +71,43 @@ def png_data(picture: QImage) -> bytes:
 def shipped(game: GameInfo) -> Path:
     """Return where the game is that is shipped to be looked at."""
     return RESOURCES / "games" / game.id / "cover.springald"
+
+
+def shipped_picture(game: GameInfo) -> Path:
+    """Return where the picture is that stands for the game until the first one has been painted."""
+    return shipped(game).with_suffix(".png")
+
+
+WOOD = QColor("#8A5F3B")
+"""What a picture's room is filled with before there is any: the table it will show."""
+
+_NIGHT = QColor(24, 16, 10, 120)
+"""What makes a picture of a light table one of a dark table, nearly."""
+
+
+def first_look(game: GameInfo, style: ThumbnailStyle) -> QPixmap:
+    """Return the shipped picture of *game* as a picture of *style*, or bare wood where there is none."""
+    pixels = QPixmap(style.size * style.fineness)
+    pixels.setDevicePixelRatio(style.fineness)
+    pixels.fill(Qt.GlobalColor.transparent)
+    room = QRectF(0, 0, style.size.width(), style.size.height())
+    shape = QPainterPath()
+    shape.addRoundedRect(room, 8, 8)
+    painter = QPainter(pixels)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    painter.setClipPath(shape)
+    painter.fillRect(room, WOOD)
+    look = QPixmap(str(shipped_picture(game)))
+    if not look.isNull():
+        part = QRectF(
+            QPointF(), room.size().scaled(look.deviceIndependentSize(), Qt.AspectRatioMode.KeepAspectRatio)
+        )
+        part.moveCenter(QRectF(look.rect()).center())
+        painter.drawPixmap(room, look, part)
+    if style.dark:
+        painter.fillRect(room, _NIGHT)
+    painter.end()
+    return pixels
 
 
 def _file(game: GameInfo, style: ThumbnailStyle) -> Path:

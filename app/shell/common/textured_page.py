@@ -70,7 +70,7 @@ class Card(QFrame):
 
 class Picture(QWidget):
     """
-    Shows a pixmap as large as there is room, without distorting it.
+    Shows a pixmap as large as there is room, without distorting it; before there is one, its ground.
 
     Signals:
         clicked: With the main button of the mouse; keys have a button beside it.
@@ -78,10 +78,15 @@ class Picture(QWidget):
 
     clicked = Signal()
 
-    def __init__(self, hint: QSize) -> None:
+    def __init__(self, hint: QSize, ground: QColor | None = None) -> None:
         super().__init__()
         self._pixels = QPixmap()
-        self._hint = hint
+        self._hint, self._ground = hint, ground
+
+    @property
+    def is_empty(self) -> bool:
+        """Tell whether no picture has been shown yet."""
+        return self._pixels.isNull()
 
     def show_pixels(self, pixels: QPixmap) -> None:
         """Show *pixels* instead of the last picture."""
@@ -102,10 +107,14 @@ class Picture(QWidget):
         event.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._pixels.isNull():
-            return
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        if self._pixels.isNull():
+            if self._ground is not None:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(self._ground)
+                painter.drawRoundedRect(self.rect(), 8, 8)
+            return
         size = self._pixels.deviceIndependentSize().scaled(self.size(), Qt.AspectRatioMode.KeepAspectRatio)
         corner = ((self.width() - size.width()) / 2, (self.height() - size.height()) / 2)
         painter.drawPixmap(

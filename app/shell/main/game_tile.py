@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 from app.core.game_info import GameInfo
 from app.core.words import N_, Phrase
 from app.i18n import say
-from app.shell.common.covers import ThumbnailStyle, kept_cover
+from app.shell.common.covers import WOOD, ThumbnailStyle, first_look, kept_cover
 from app.shell.common.fonts import prominent, soft
 from app.shell.common.game_facts import game_facts
 from app.shell.common.textured_page import Card, Picture
@@ -49,7 +49,7 @@ class GameTile(Card):
         self._painting = QTimer(self)
         self._painting.setSingleShot(True)
         self._painting.timeout.connect(self._find_cover)
-        self.picture = Picture(QSize(300, 210))
+        self.picture = Picture(QSize(300, 210), WOOD)
         self.picture.setCursor(Qt.CursorShape.PointingHandCursor)
         self.picture.clicked.connect(self.played)
         self.play: QPushButton = button("", self.played.emit)
@@ -92,12 +92,14 @@ class GameTile(Card):
         self.picture.show_pixels(pixels)
 
     def _find_cover(self) -> None:
-        """Show the picture that was kept, or ask for one; done once the Hall is on screen."""
+        """Show the picture that was kept, or the shipped one meanwhile; done once the Hall is on screen."""
         style = self.style_now()
         if self._painted != style:
             self._painted = style
             pixels = kept_cover(self._game, style)
             if pixels.isNull():
+                if self.picture.is_empty:
+                    self.picture.show_pixels(first_look(self._game, style))
                 self.unpainted.emit(style)
             else:
                 self.picture.show_pixels(pixels)
@@ -105,7 +107,7 @@ class GameTile(Card):
     def style_now(self) -> ThumbnailStyle:
         """Return what the picture depends on; its size only roughly, as it is scaled to fit."""
         room = self.picture.size()
-        size = QSize(*(max(_STEP, length // _STEP * _STEP) for length in (room.width(), room.height())))
+        size = QSize(*(max(_STEP, round(length / _STEP) * _STEP) for length in (room.width(), room.height())))
         return ThumbnailStyle(size, self.devicePixelRatioF(), is_dark(self.palette()))
 
     def _arrange(self) -> None:
