@@ -1,10 +1,10 @@
 """Values as text, the same for equal values in any process."""
 
 import dataclasses
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from enum import Enum
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 import attrs
@@ -17,6 +17,8 @@ def canonical(value: Any, but: type[Any] | None = None) -> str:
     Args:
         but: Of values of this class nothing is said.
     """
+    if type(value) in _PLAIN:
+        return repr(value)
     said = partial(canonical, but=but)
     match value:
         case _ if but is not None and isinstance(value, but):
@@ -31,14 +33,19 @@ def canonical(value: Any, but: type[Any] | None = None) -> str:
         case AbstractSet():
             return f"{{{','.join(sorted(map(said, value)))}}}"
         case _ if attrs.has(type(value)) or dataclasses.is_dataclass(value):
-            names = _compared(type(value))
-            fields = ",".join(said(getattr(value, name)) for name in names)
+            kind: Any = type(value)
+            fields = ",".join(said(getattr(value, name)) for name in _compared(kind))
             return f"{type(value).__name__}({fields})"
         case _:
             return repr(value)
 
 
-def _compared(kind: type[Any]) -> Iterable[str]:
+_PLAIN = (int, str, bool, float, type(None))
+"""Most of what there is: not looked at for long."""
+
+
+@cache
+def _compared(kind: Any) -> list[str]:
     """Return the fields that are compared: what takes no part in that follows from the rest."""
     if attrs.has(kind):
         return [each.name for each in attrs.fields(kind) if each.eq]

@@ -177,6 +177,8 @@ class PictureRound:
         """Show the shelf of variants, and its first example."""
         shop = self._window.variants
         shop.show()
+        if game not in shop.page.games:
+            return  # a sample, which is not offered
         shop.page.show_game(game)
         shop.page.paint()
         self._snap(f"{game.id}-variants")

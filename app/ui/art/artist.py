@@ -126,6 +126,10 @@ class Pixmaps:
         self._latest[art] = found
         return found
 
+    def latest(self, art: str) -> Render | None:
+        """Return *art* as it was painted last, in whatever size; None if it is not known."""
+        return self._latest.get(art)
+
     def resized(self) -> None:
         """Hear that what is painted next is painted for another size of the board."""
         self._is_resized = True

@@ -18,6 +18,7 @@ from app.core.words import N_, Phrase
 from app.i18n import say
 from app.settings import Settings
 from app.ui.art.artist import Artist, extent, is_dark
+from app.ui.art.known_artist import KnownArtist
 from app.ui.art.label import Label
 from app.ui.art.label_painter import label_bounds
 from app.ui.art.marking_artist import MarkingArtist, seat_ring
@@ -245,7 +246,8 @@ class BoardTable(Table, Generic[View, Options]):
         stage = stage_for(room)
         area, picture = QRectF(0, 0, *stage), self.picture(view, stage)
         dark = self.view_options.dark
-        paint_thumbnail(painter, room, self.scene.pixmaps.artist, picture, area, wood=stage.width, dark=dark)
+        artist = KnownArtist(self.scene.pixmaps.artist, self.scene.pixmaps)
+        paint_thumbnail(painter, room, artist, picture, area, wood=stage.width, dark=dark)
 
     def paint_drawing(self, view: Any, part: Hashable, painter: QPainter, room: QRectF) -> None:
         picture, artist = self.picture(view, stage_for(room)), self.scene.pixmaps.artist

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QPainter,
     QPixmap,
     QResizeEvent,
+    QTransform,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGesture, QWidget
@@ -103,6 +104,9 @@ class TableView(QGraphicsView):
         self._paint_top: TableTop = table_top
         self._rest = QTimer(self, interval=REST_MS, singleShot=True)
         self._rest.timeout.connect(lambda: scene.be_hasty(False))
+        # Later than the pieces: all at once would be felt.
+        self._resized = QTimer(self, interval=2 * REST_MS, singleShot=True)
+        self._resized.timeout.connect(lambda: self.set_dark(self._dark))
         # Motion may outlive us by a moment, and moves the camera too.
         self.destroyed.connect(scene.motion.stop)
         self._set_up()
@@ -292,7 +296,13 @@ class TableView(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._top = QPixmap()
+        if self._top.isNull() or self.table_scene.motion.speed is Speed.OFF:
+            self._top = QPixmap()
+        else:
+            # Somebody pulls at the window: until they rest, all is stretched.
+            self.table_scene.be_hasty(True)
+            self._rest.start()
+            self._resized.start()
         self.table_scene.pixmaps.resized()
         self.room_changed.emit(self.room())
         self._refit()
@@ -380,7 +390,8 @@ class TableView(QGraphicsView):
             self._top = self._paint_top(self.viewport().size(), fineness, dark=self._dark)
         if self._closeness != 1:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        scale = self._top.width() / seen.width() if not seen.isEmpty() else 1
+        if seen.isEmpty():
+            return
         part = rect.intersected(seen)
-        source = QRectF((part.topLeft() - seen.topLeft()) * scale, part.size() * scale)
-        painter.drawPixmap(part, self._top, source)
+        stretch = QTransform.fromScale(self._top.width() / seen.width(), self._top.height() / seen.height())
+        painter.drawPixmap(part, self._top, stretch.mapRect(part.translated(-seen.topLeft())))

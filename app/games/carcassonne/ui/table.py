@@ -130,7 +130,8 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
         return overlays.result_picture(view, self.company, seat, part)
 
     def thumbnail(self, view: Any, painter: QPainter, room: QRectF) -> None:
-        thumbnails.paint_thumbnail(view, self.company, painter, room, dark=self.view_options.dark)
+        known, dark = self.scene.pixmaps, self.view_options.dark
+        thumbnails.paint_thumbnail(view, self.company, painter, room, known=known, dark=dark)
 
     def paint_drawing(self, view: Any, part: Hashable, painter: QPainter, room: QRectF) -> None:
         thumbnails.paint_map(view, self.company, painter, room)

@@ -7,14 +7,18 @@ from app.games.carcassonne.model import Position
 from app.games.carcassonne.ui.arrangement import around
 from app.games.carcassonne.ui.art.artist import CarcassonneArtist
 from app.games.carcassonne.ui.pieces import followers, land
+from app.ui.art.artist import Pixmaps
+from app.ui.art.known_artist import KnownArtist
 from app.ui.board import fitted_picture
 from app.ui.board.company import Company
 
 
-def paint_thumbnail(view: Position, company: Company, painter: QPainter, room: QRectF, *, dark: bool) -> None:
+def paint_thumbnail(
+    view: Position, company: Company, painter: QPainter, room: QRectF, *, known: Pixmaps, dark: bool
+) -> None:
     """Paint the land on the wooden table, as large as it goes."""
     sprites = {**land(view), **followers(view, company.known(view.seats))}
-    artist = CarcassonneArtist(view.book)
+    artist = KnownArtist(CarcassonneArtist(view.book), known)
     fitted_picture.paint_thumbnail(painter, room, artist, sprites, _tight(view), wood=900, dark=dark)
 
 

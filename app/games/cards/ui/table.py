@@ -136,7 +136,7 @@ class CardsTable(BoardTable[Position, ViewOptions]):
             view = redact(view, NOBODY)
         now = self.view_options
         plain = ViewOptions(four_colours=now.four_colours, large=now.large, dark=now.dark)
-        thumbnails.paint_thumbnail(view, company, painter, room, plain)
+        thumbnails.paint_thumbnail(view, company, painter, room, known=self.scene.pixmaps, options=plain)
 
     def paint_drawing(self, view: Any, part: Hashable, painter: QPainter, room: QRectF) -> None:
         thumbnails.paint_table(view, self.company.known(2), painter, room)

@@ -12,7 +12,8 @@ from app.games.cards.ui.layout import picture
 from app.games.cards.ui.line_layout import line_picture
 from app.games.cards.ui.side_layout import army_picture
 from app.games.cards.ui.view_options import ViewOptions
-from app.ui.art.artist import extent
+from app.ui.art.artist import Pixmaps, extent
+from app.ui.art.known_artist import KnownArtist
 from app.ui.art.sprite import Sprites
 from app.ui.board import fitted_picture
 from app.ui.board.company import Company
@@ -20,16 +21,15 @@ from app.ui.board.geometry import Area
 
 
 def paint_thumbnail(
-    view: Position, company: Company, painter: QPainter, room: QRectF, options: ViewOptions
+    view: Position, company: Company, painter: QPainter, room: QRectF, *, known: Pixmaps, options: ViewOptions
 ) -> None:
     """Paint the whole table into *room*, as large as it goes."""
     stage = fitted_picture.stage_for(room)
     whole = picture(view, company, stage, options)
     shown = {key: each for key, each in whole.items() if not _is_list(key)}
     area = QRectF(0, 0, *stage)
-    fitted_picture.paint_thumbnail(
-        painter, room, CardsArtist(), shown, area, wood=stage.width, dark=options.dark
-    )
+    artist = KnownArtist(CardsArtist(), known)
+    fitted_picture.paint_thumbnail(painter, room, artist, shown, area, wood=stage.width, dark=options.dark)
 
 
 def _is_list(key: Hashable) -> bool:

@@ -131,7 +131,8 @@ class CatapultsTable(BoardTable[Position, ViewOptions]):
         super().apply(settings)
 
     def thumbnail(self, view: Any, painter: QPainter, room: QRectF) -> None:
-        thumbnails.paint_thumbnail(view, self.company, painter, room, dark=self.view_options.dark)
+        known, dark = self.scene.pixmaps, self.view_options.dark
+        thumbnails.paint_thumbnail(view, self.company, painter, room, known=known, dark=dark)
 
     def paint_drawing(self, view: Any, part: Hashable, painter: QPainter, room: QRectF) -> None:
         thumbnails.paint_plate(view, self.company, part, painter, room)

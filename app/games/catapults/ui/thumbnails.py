@@ -11,6 +11,8 @@ from app.games.catapults.ui.art.artist import CatapultsArtist
 from app.games.catapults.ui.layout import picture, plate_picture
 from app.games.catapults.ui.overlays import clock_picture
 from app.games.catapults.ui.view_options import ViewOptions
+from app.ui.art.artist import Pixmaps
+from app.ui.art.known_artist import KnownArtist
 from app.ui.board import fitted_picture
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
@@ -19,14 +21,17 @@ STAGE = Size(1040, 640)
 """The room for which a thumbnail is laid out before it is made smaller."""
 
 
-def paint_thumbnail(view: Position, company: Company, painter: QPainter, room: QRectF, *, dark: bool) -> None:
+def paint_thumbnail(
+    view: Position, company: Company, painter: QPainter, room: QRectF, *, known: Pixmaps, dark: bool
+) -> None:
     """Paint the whole table into *room*, as large as it goes."""
     players = company.known(len(view.camps))
     layout = arrange(view, STAGE, players.watching, None)
     glass = clock_picture(view, layout, {}, 0)
     whole = {**picture(view, players, STAGE, ViewOptions(dark=dark)), **glass}
     area = QRectF(0, 0, *STAGE)
-    fitted_picture.paint_thumbnail(painter, room, CatapultsArtist(view.land), whole, area, dark=dark)
+    artist = KnownArtist(CatapultsArtist(view.land), known)
+    fitted_picture.paint_thumbnail(painter, room, artist, whole, area, dark=dark)
 
 
 def paint_plate(view: Position, company: Company, seat: Hashable, painter: QPainter, room: QRectF) -> None:

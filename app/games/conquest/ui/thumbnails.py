@@ -12,6 +12,8 @@ from app.games.conquest.ui.art.sea import paint_sea
 from app.games.conquest.ui.hex_chart import paint_chart
 from app.games.conquest.ui.layout import picture
 from app.games.conquest.ui.view_options import ViewOptions
+from app.ui.art.artist import Artist, Pixmaps
+from app.ui.art.known_artist import KnownArtist
 from app.ui.board.company import Company
 from app.ui.board.fitted_picture import paint_fitted, stage_for
 from app.ui.board.geometry import Size
@@ -20,14 +22,16 @@ _STAGE = Size(SIDE * 11, SIDE * 11)
 """The least room a thumbnail is laid out for before it is made smaller."""
 
 
-def paint_thumbnail(view: Position, company: Company, painter: QPainter, room: QRectF, *, dark: bool) -> None:
+def paint_thumbnail(
+    view: Position, company: Company, painter: QPainter, room: QRectF, *, known: Pixmaps, dark: bool
+) -> None:
     """Paint the island in its sea into *room*, as large as it goes."""
     painter.save()
     painter.setClipRect(room)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     # Out to the rim of the room: there is no table under it.
     paint_sea(painter, room.adjusted(-12, -12, 12, 12), dark=dark)
-    _paint_island(view, company, painter, room, ViewOptions(dark=dark))
+    _paint_island(view, company, painter, room, ViewOptions(dark=dark), known=known)
     painter.restore()
 
 
@@ -42,9 +46,18 @@ def paint_drawing(view: Position, company: Company, part: Hashable, painter: QPa
 
 
 def _paint_island(
-    view: Position, company: Company, painter: QPainter, room: QRectF, options: ViewOptions
+    view: Position,
+    company: Company,
+    painter: QPainter,
+    room: QRectF,
+    options: ViewOptions,
+    *,
+    known: Pixmaps | None = None,
 ) -> None:
     # Laid out in the art's own units: letters and pens are drawn for those.
     stage = stage_for(room, _STAGE)
     island = picture(view, company.known(view.seats), stage, options)
-    paint_fitted(painter, room, ConquestArtist(), island, QRectF(0, 0, *stage))
+    artist: Artist = ConquestArtist()
+    if known is not None:
+        artist = KnownArtist(artist, known)
+    paint_fitted(painter, room, artist, island, QRectF(0, 0, *stage))
