@@ -42,7 +42,8 @@ def paint_thumbnail(
     painter.save()
     painter.setClipRect(room)
     size = QSize(int(wood), int(wood * room.height() / max(1.0, room.width())))
-    top = _wood(size.width(), size.height(), dark)
+    shown = painter.worldTransform().m11() * painter.device().devicePixelRatioF() * room.width() / wood
+    top = _wood(size.width(), size.height(), min(1.0, round(shown, 1) or 0.1), dark)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawImage(room, top, QRectF(top.rect()))
     paint_fitted(painter, room, artist, picture, area)
@@ -50,9 +51,9 @@ def paint_thumbnail(
 
 
 @lru_cache(maxsize=4)
-def _wood(width: int, height: int, dark: bool) -> QImage:
+def _wood(width: int, height: int, fineness: float, dark: bool) -> QImage:
     """Return a table top; painting it takes longer than all that lies on it, and it is always the same."""
-    return table_top(QSize(width, height), 1.0, dark=dark).toImage()
+    return table_top(QSize(width, height), fineness, dark=dark).toImage()
 
 
 def paint_fitted(painter: QPainter, room: QRectF, artist: Artist, picture: Picture, area: QRectF) -> None:
