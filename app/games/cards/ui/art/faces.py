@@ -7,8 +7,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from app.games.cards.pack import Card, is_joker, name, rank, suit
 from app.games.cards.ui.arrangement import CARD
-from app.games.cards.ui.art.courts import paint_court, paint_thief
+from app.games.cards.ui.art.courts import paint_court
 from app.games.cards.ui.art.suit_signs import paint_pip, suit_colour
+from app.games.cards.ui.art.thief import paint_thief
 from app.i18n import say
 from app.ui.art.artist import contact_shadow, font
 from app.ui.art.seat_style import INK
