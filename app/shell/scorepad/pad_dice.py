@@ -3,15 +3,15 @@
 from collections.abc import Callable, Sequence
 from random import SystemRandom
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
 
 from app.core.pad import Dice
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.shell.common.fonts import prominent
-from app.ui.art.pips import paint_pips
+from app.ui.art.dice import paint_die
 from app.ui.art.seat_style import INK
 from app.ui.text.labels import TextLabel
 from app.ui.widgets.buttons import button
@@ -148,16 +148,7 @@ class _Faces(QWidget):
             row, column = divmod(place, across)
             painter.save()
             painter.translate((column - (across - 1) / 2) * _APART, (row - (rows - 1) / 2) * _APART)
-            painter.rotate(face * 53 + place * 31 if self.tilts else 0)
-            _paint_die(painter, face)
+            painter.rotate((face * 53 + place * 31) % 41 - 20 if self.tilts else 0)
+            paint_die(painter, _SIDE / 2, face, QColor("#FFFBF0"), INK)
             painter.restore()
         painter.end()
-
-
-def _paint_die(painter: QPainter, face: int) -> None:
-    painter.setPen(QPen(INK, 2))
-    painter.setBrush(QColor("#FFFBF0"))
-    painter.drawRoundedRect(QRectF(-_SIDE / 2, -_SIDE / 2, _SIDE, _SIDE), 10, 10)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(INK)
-    paint_pips(painter, face, 13, 4.6)

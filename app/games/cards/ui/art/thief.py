@@ -113,10 +113,10 @@ def _sack(painter: QPainter) -> None:
     for x, y, tip in ((-9, 40, -6), (9.6, 40, 6.4), (-11, 28, -7.6), (11, 28, 7.6)):
         painter.drawLine(QPointF(x, y), QPointF(tip, y - 6))
     for x, y in ((-7, 51), (1.5, 52.4), (9, 50.6), (0, 31)):
-        radius = 8 if y == 31 else 4
+        wide, high = (8.0, 8.0) if y == 31 else (4.0, 2.4)
         painter.setPen(pen(1))
         painter.setBrush(shining(FRAME.adjusted(20, 40, -20, 0)))
-        painter.drawEllipse(QPointF(x, y), radius, radius * (1 if y == 31 else 0.6))
+        painter.drawEllipse(QPointF(x, y), wide, high)
     painter.setPen(QPen(QColor("#8F6414"), 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(QPointF(0, 31), 5.6, 5.6)

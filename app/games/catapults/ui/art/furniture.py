@@ -6,8 +6,8 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen,
 from app.games.catapults.geometry import Land
 from app.games.catapults.ui.arrangement import CELL
 from app.games.catapults.ui.art.blocks import extent_of, paint_wall, shape_of
+from app.ui.art import dice
 from app.ui.art.artist import contact_shadow, font, paint_raised, text_width
-from app.ui.art.pips import paint_pips
 from app.ui.art.sand_glass import paint_sand
 from app.ui.art.seat_style import INK, paint_emblem
 
@@ -112,26 +112,14 @@ def die_bounds(land: Land, args: list[str]) -> QRectF:
 def paint_die(painter: QPainter, land: Land, args: list[str]) -> None:
     """Paint a die, "die/face"; face 0 has not been thrown yet."""
     face = int(args[0])
-    body = QPainterPath()
-    body.addRoundedRect(QRectF(-24, -24, 48, 48), 10, 10)
-    contact_shadow(painter, body, 5, 0.45)
-    painter.setPen(QPen(INK, 1.6))
-    painter.setBrush(QColor("#D8C6A0"))
-    painter.drawPath(body.translated(1, 3))
-    shine = QLinearGradient(QPointF(-24, -24), QPointF(24, 24))
     worth = land.tables.dice[face - 1] if face else 1
-    light = QColor("#FFFBF0") if worth != 0 else QColor("#D9D2C6")
-    shine.setColorAt(0, light if worth < 2 else QColor("#FFE9A8"))
-    shine.setColorAt(1, light.darker(108) if worth < 2 else QColor("#F2C94C"))
-    painter.setBrush(shine)
-    painter.drawPath(body)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(INK if worth else QColor("#8B8276"))
-    paint_pips(painter, face, 13, 4.6)
+    blank, plain, good = QColor("#D9D2C6"), QColor("#FFFBF0"), QColor("#FFE08A")
+    ground = blank if not worth else plain if worth < 2 else good
+    dice.paint_die(painter, 24, face, ground, INK if worth else QColor("#8B8276"))
     if not face:
         painter.setPen(ACCENT)
         painter.setFont(font(30, bold=True))
-        painter.drawText(QRectF(-24, -24, 48, 48), int(Qt.AlignmentFlag.AlignCenter.value), "?")
+        painter.drawText(QRectF(-24, -29, 48, 48), int(Qt.AlignmentFlag.AlignCenter.value), "?")
 
 
 def stone_bounds(land: Land, args: list[str]) -> QRectF:

@@ -1,7 +1,7 @@
 """Knights, alone and in groups, and walls."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.games.conquest.ui.arrangement import SIDE
 from app.ui.art.artist import contact_shadow, font
@@ -13,7 +13,7 @@ KNIGHTS_ROOM = QRectF(-34, -36, 70, 62)
 WALL_ROOM = QRectF(-SIDE * 0.56, -13, SIDE * 1.12, 27)
 """The room of a wall that runs from left to right."""
 
-_STEEL, _STEEL_DARK = QColor("#E4E8EC"), QColor("#9AA3AD")
+_STEEL = QColor("#DCE1E6")
 
 _STANDS: tuple[tuple[tuple[float, float], ...], ...] = (
     ((0, 10),),
@@ -47,21 +47,19 @@ def _polygon(*points: tuple[float, float]) -> QPolygonF:
 def _knight(painter: QPainter, colour: int, foot: QPointF, *, is_tired: bool) -> None:
     painter.save()
     painter.translate(foot)
-    body = QPainterPath(QPointF(-8, 8))
+    body = QPainterPath(QPointF(-8.6, 8))
     body.cubicTo(-9, -8, -6, -12, 0, -12)
-    body.cubicTo(6, -12, 9, -8, 8, 8)
-    body.closeSubpath()
+    body.cubicTo(6, -12, 9, -8, 8.6, 8)
+    body.quadTo(0, 10.6, -8.6, 8)
     contact_shadow(painter, body, 2.6, 0.45)
-    painter.setPen(_pen(2.2))
     if not is_tired:
-        painter.drawLine(QPointF(9.5, 8), QPointF(9.5, -28))
-        painter.setBrush(_STEEL)
-        painter.setPen(_pen(1.2))
-        painter.drawPolygon(_polygon((9.5, -34), (12, -27), (7, -27)))
+        _spear(painter)
     painter.setPen(_pen())
-    painter.setBrush(seat_colour(colour))
+    painter.setBrush(_across(seat_colour(colour), 8.6))
     painter.drawPath(body)
-    _head(painter)
+    painter.setPen(QPen(seat_colour(colour).darker(160), 1.0))
+    painter.drawLine(QPointF(5.6, -6), QPointF(6.2, 8))
+    _head(painter, colour)
     _shield(painter, colour)
     if is_tired:
         painter.setPen(Qt.PenStyle.NoPen)
@@ -71,9 +69,35 @@ def _knight(painter: QPainter, colour: int, foot: QPointF, *, is_tired: bool) ->
     painter.restore()
 
 
-def _head(painter: QPainter) -> None:
+def _spear(painter: QPainter) -> None:
+    painter.setPen(_pen(3.2))
+    painter.drawLine(QPointF(10, 8), QPointF(10, -27))
+    painter.setPen(QPen(QColor("#A8743F"), 1.5))
+    painter.drawLine(QPointF(10, 7.6), QPointF(10, -27))
+    painter.setBrush(_across(_STEEL, 3, QPointF(10, 0)))
+    painter.setPen(_pen(1.2))
+    painter.drawPolygon(_polygon((10, -35), (12.8, -27), (10, -25), (7.2, -27)))
+
+
+def _across(colour: QColor, half: float, middle: QPointF | None = None) -> QLinearGradient:
+    """Return a round thing's colour, *half* units to each side of its middle: lit from the left."""
+    way, centre = QPointF(half, 0), middle or QPointF()
+    shade = QLinearGradient(centre - way, centre + way)
+    for at, tone in ((0.0, colour), (0.3, colour.lighter(124)), (0.6, colour), (1.0, colour.darker(140))):
+        shade.setColorAt(at, tone)
+    return shade
+
+
+def _head(painter: QPainter, colour: int) -> None:
+    plume = QPainterPath(QPointF(-1, -23))
+    plume.cubicTo(-3, -31, -11, -30, -11.5, -22)
+    plume.cubicTo(-8.5, -25, -5, -24.6, -4, -21.4)
+    plume.closeSubpath()
+    painter.setPen(_pen(1.2))
+    painter.setBrush(_across(seat_colour(colour).lighter(112), 7, QPointF(-6, 0)))
+    painter.drawPath(plume)
     painter.setPen(_pen())
-    painter.setBrush(_STEEL)
+    painter.setBrush(_across(_STEEL, 6.4))
     helm = QPainterPath(QPointF(-6.4, -10.5))
     helm.lineTo(-6.4, -17)
     helm.cubicTo(-6.4, -26, 6.4, -26, 6.4, -17)
@@ -81,8 +105,6 @@ def _head(painter: QPainter) -> None:
     helm.closeSubpath()
     painter.drawPath(helm)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(_STEEL_DARK)
-    painter.drawRect(QRectF(2.2, -20, 3.4, 9))
     painter.setBrush(INK)
     painter.drawRect(QRectF(-4.6, -17, 9.2, 2.4))
     painter.drawRect(QRectF(-0.9, -17, 1.8, 6))

@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.games.conquest.ui.arrangement import SIDE
 from app.games.conquest.ui.art.lands import hex_path
+from app.ui.art import dice
 from app.ui.art.artist import contact_shadow
-from app.ui.art.pips import paint_pips
 from app.ui.art.seat_style import INK
 
 GLOW, SOON, DANGER = "FFF6C8", "2FB7FF", "E0391C"
@@ -136,16 +136,8 @@ def paint_fort(painter: QPainter, path: QPainterPath, colour: QColor) -> None:
 
 def paint_die(painter: QPainter, face: int, colour: QColor | None) -> None:
     """Paint a die in a seat's colour, or ivory."""
-    box = QPainterPath()
-    box.addRoundedRect(QRectF(-19, -19, 38, 38), 8, 8)
-    contact_shadow(painter, box, 4, 0.45)
-    painter.setPen(QPen(INK, 1.8))
     ground = QColor("#FFF8EA") if colour is None else colour
-    painter.setBrush(ground)
-    painter.drawPath(box)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(INK if colour is None else QColor("#FFFFFF"))
-    paint_pips(painter, face, 10.5, 4.0)
+    dice.paint_die(painter, 19, face, ground, INK if colour is None else QColor("#FFFFFF"))
 
 
 def paint_burst(painter: QPainter) -> None:
