@@ -1,6 +1,6 @@
 """The joker: a hooded Thief by night, who counts his coins, as Taxmen do."""
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
 
 from app.games.cards.ui.art.courts import FRAME
@@ -112,11 +112,15 @@ def _sack(painter: QPainter) -> None:
     painter.setPen(QPen(_LEATHER.darker(150), 1, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     for x, y, tip in ((-9, 40, -6), (9.6, 40, 6.4), (-11, 28, -7.6), (11, 28, 7.6)):
         painter.drawLine(QPointF(x, y), QPointF(tip, y - 6))
-    for x, y in ((-7, 51), (1.5, 52.4), (9, 50.6), (0, 31)):
-        wide, high = (8.0, 8.0) if y == 31 else (4.0, 2.4)
+    for coin in (
+        QRectF(-11, 48.6, 8, 4.8),
+        QRectF(-2.5, 50, 8, 4.8),
+        QRectF(5, 48.2, 8, 4.8),
+        QRectF(-8, 23, 16, 16),
+    ):
         painter.setPen(pen(1))
         painter.setBrush(shining(FRAME.adjusted(20, 40, -20, 0)))
-        painter.drawEllipse(QPointF(x, y), wide, high)
+        painter.drawEllipse(coin)
     painter.setPen(QPen(QColor("#8F6414"), 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(QPointF(0, 31), 5.6, 5.6)

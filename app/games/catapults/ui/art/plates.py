@@ -219,25 +219,49 @@ def _paint_grid(painter: QPainter, land: Land) -> None:
 def paint_peaks(painter: QPainter, land: Land, args: list[str]) -> None:
     """Paint a mountain piece, "peaks/mask": a rock with a snowy peak on every square."""
     squares = squares_of(land, args[0])
-    rock = path_of(rect_of(square).adjusted(1.5, 1.5, -1.5, -1.5) for square in squares)
     joined = path_of(rect_of(square) for square in squares)
     contact_shadow(painter, joined, 3.4, 0.45)
-    painter.setPen(QPen(INK, 1.6))
-    painter.setBrush(QColor("#8A7F74"))
+    painter.setPen(QPen(INK, 1.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    painter.setBrush(_lit(joined.boundingRect(), QColor("#A79C86")))
     painter.drawPath(joined)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor("#9A8F83"))
-    painter.drawPath(rock)
     dice = Random(args[0])
+    painter.save()
+    painter.setClipPath(joined)
+    for square in squares:
+        _scree(painter, rect_of(square), dice)
+    painter.restore()
     for square in squares:
         _foothill(painter, rect_of(square), dice)
         _peak(painter, rect_of(square), dice)
 
 
+def _lit(room: QRectF, colour: QColor) -> QLinearGradient:
+    """Return a colour as light from the upper left falls on a thing of that size."""
+    shade = QLinearGradient(room.topLeft(), room.bottomRight())
+    shade.setColorAt(0, colour.lighter(114))
+    shade.setColorAt(1, colour.darker(120))
+    return shade
+
+
+def _scree(painter: QPainter, square: QRectF, dice: Random) -> None:
+    """Paint grass and stones at the foot of the rocks."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    for _ in range(7):
+        at = QPointF(square.x() + dice.uniform(2, CELL - 2), square.y() + dice.uniform(2, CELL - 2))
+        painter.setBrush(QColor(dice.choice(("#8FA064", "#9DAA70", "#B4AB97"))))
+        painter.drawEllipse(at, dice.uniform(3, 7), dice.uniform(2, 4))
+    for _ in range(4):
+        at = QPointF(square.x() + dice.uniform(4, CELL - 4), square.bottom() - dice.uniform(2, 9))
+        painter.setBrush(QColor(40, 32, 22, 90))
+        painter.drawEllipse(at + QPointF(0.8, 0.9), 2.2, 1.6)
+        painter.setBrush(QColor("#C9C1B4"))
+        painter.drawEllipse(at, 2.0, 1.5)
+
+
 def _foothill(painter: QPainter, square: QRectF, dice: Random) -> None:
     top = QPointF(square.left() + dice.choice((9, 39)), square.top() + dice.uniform(16, 22))
     painter.setPen(QPen(QColor("#4B4239"), 1.1))
-    painter.setBrush(QColor("#766B60"))
+    painter.setBrush(_lit(square, QColor("#85796C")))
     painter.drawPolygon(
         QPolygonF(
             [top, QPointF(top.x() + 13, square.bottom() - 5), QPointF(top.x() - 13, square.bottom() - 5)]
@@ -251,11 +275,22 @@ def _peak(painter: QPainter, square: QRectF, dice: Random) -> None:
     left, right = QPointF(square.center().x() - half, foot), QPointF(square.center().x() + half, foot)
     ridge = QPointF(top.x() + dice.uniform(2, 5), foot)
     painter.setPen(QPen(INK, 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
-    painter.setBrush(QColor("#B3A89B"))
+    sunny = QLinearGradient(left, QPointF(top.x(), foot - 8))
+    sunny.setColorAt(0, QColor("#A2968A"))
+    sunny.setColorAt(1, QColor("#CFC6BA"))
+    painter.setBrush(sunny)
     painter.drawPolygon(QPolygonF([left, top, right]))
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor("#7C7167"))
+    shady = QLinearGradient(top, right)
+    shady.setColorAt(0, QColor("#8D8279"))
+    shady.setColorAt(1, QColor("#655B55"))
+    painter.setBrush(shady)
     painter.drawPolygon(QPolygonF([top, right, ridge, top + QPointF(-1.5, 26), top + QPointF(3, 17)]))
+    painter.setPen(QPen(QColor(70, 60, 52, 110), 1.1, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    for along in (0.45, 0.68):
+        on = top + (left - top) * along
+        painter.drawLine(on + QPointF(3, 0), on + QPointF(8.5 - 3 * along, 7))
+    painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor("#FDFCF7"))
     reach = 15.0
     slope = (top.x() - left.x()) / (foot - top.y()), (right.x() - top.x()) / (foot - top.y())
