@@ -113,6 +113,10 @@ def stands_at(view: Position, follower: Follower) -> tuple[float, float]:
     return at_spot(follower_spot(view, follower))
 
 
+SENTENCE_SIZE = 14
+"""How high the letters of a sentence on a card are, in its own units."""
+
+
 def cards_scale(room: Room, count: int) -> float:
     """Return how large the cards that offer tokens are: smaller than they should be in a small window."""
     width, height = CARD

@@ -16,6 +16,7 @@ from app.games.carcassonne.ui.arrangement import (
     CARD,
     CARDS_RIM,
     ENGINE_ROOM,
+    SENTENCE_SIZE,
     WIDE,
     Room,
     at_spot,
@@ -196,6 +197,9 @@ def _ruler(arena: Arena, around: Round) -> Sprites:
 
 # --- The four tokens on offer ---
 
+_READABLE = 9.0
+"""Pixels; a sentence in smaller letters is left to the tip."""
+
 
 def _cards(view: Position, company: Company, world: Area, room: Room, unit: float) -> Sprites:
     tokens, (width, height) = view.options.tables.tokens, CARD
@@ -207,7 +211,8 @@ def _cards(view: Position, company: Company, world: Area, room: Room, unit: floa
     sprites: Sprites = {"cloth": Sprite(cloth, x, y, 60, scale=unit * scale)}
     for place, token in enumerate(tokens):
         title, sentence = company.say(TOKEN_NAMES[token]), company.say(TOKEN_SENTENCES[token])
-        art = f"card/{token.name}/plain/{width:.0f}/{height:.0f}/{title.replace('/', ' ')}/{sentence}"
+        shown = sentence if scale * SENTENCE_SIZE >= _READABLE else ""
+        art = f"card/{token.name}/plain/{width:.0f}/{height:.0f}/{title.replace('/', ' ')}/{shown}"
         phrase = Phrase(
             N_("{token}: {sentence}"),
             {"token": Phrase(TOKEN_NAMES[token]), "sentence": Phrase(TOKEN_SENTENCES[token])},

@@ -6,9 +6,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.games.carcassonne.tiles import Book
+from app.games.carcassonne.ui.arrangement import SENTENCE_SIZE
 from app.games.carcassonne.ui.art.figures import paint_disc
 from app.games.carcassonne.ui.art.tile_outlines import HALF
-from app.ui.art.artist import contact_shadow, font, glow
+from app.ui.art.artist import contact_shadow, font, glow, text_width
 from app.ui.art.seat_style import INK, paint_emblem, seat_colour
 
 _MEADOW = QColor("#D8F08A")
@@ -166,7 +167,10 @@ def paint_card(painter: QPainter, book: Book, args: list[str]) -> None:
 
 
 def _card_words(painter: QPainter, box: QRectF, kind: str, words: tuple[str, str]) -> None:
-    """Paint a card's token with its title beside it, and the sentence below."""
+    """Paint a card's token with its title beside it and the sentence below; large, if there is none."""
+    if not words[1]:
+        _card_title(painter, box, kind, words[0])
+        return
     painter.save()
     painter.translate(box.left() + 36, box.top() + 34)
     painter.scale(1.05, 1.05)
@@ -178,9 +182,24 @@ def _card_words(painter: QPainter, box: QRectF, kind: str, words: tuple[str, str
     centre = int((Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter).value)
     wrapped = int(Qt.TextFlag.TextWordWrap.value)
     painter.drawText(beside, centre | wrapped, words[0])
-    painter.setFont(font(14))
+    painter.setFont(font(SENTENCE_SIZE))
     flags = int((Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop).value)
     painter.drawText(box.adjusted(12, 64, -10, -4), flags | wrapped, words[1])
+
+
+def _card_title(painter: QPainter, box: QRectF, kind: str, title: str) -> None:
+    painter.save()
+    painter.translate(box.center().x(), box.top() + 46)
+    painter.scale(1.3, 1.3)
+    paint_disc(painter, kind, "")
+    painter.restore()
+    painter.setPen(INK)
+    size = 27.0
+    while size > SENTENCE_SIZE and text_width(title, size, bold=True) > box.width() - 10:
+        size -= 1
+    painter.setFont(font(size, bold=True))
+    below = QRectF(box.left(), box.top() + 84, box.width(), box.height() - 88)
+    painter.drawText(below, int(Qt.AlignmentFlag.AlignCenter.value), title)
 
 
 def cloth_bounds(book: Book, args: list[str]) -> QRectF:
