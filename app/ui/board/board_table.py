@@ -363,7 +363,7 @@ class BoardTable(Table, Generic[View, Options]):
 
     def explain(self, spot: QPoint, where: QPoint) -> None:
         """Say what lies at a spot of the board, beside the pointer, and what can be done with it."""
-        show_tool_tip(where, tip_at(self.board, spot), self.board)
+        show_tool_tip(where, tip_at(self.board, spot, names_places=self.names_places), self.board)
 
     def open_menu(self, at: QPointF, where: QPoint) -> None:
         """Offer what can be done with what lies at a point of the scene, and with the table."""

@@ -4,7 +4,7 @@ from collections.abc import Hashable
 
 from PySide6.QtCore import QPoint
 
-from app.core.words import N_, Phrase
+from app.core.words import N_, Phrase, without_coordinates
 from app.i18n import say
 from app.ui.board.gestures import Pick
 from app.ui.board.targets import KEYS, WORDS
@@ -24,7 +24,7 @@ def pointed_at(board: TableView, spot: QPoint | None) -> Hashable | None:
     return gesture.at if isinstance(gesture, Pick) else None
 
 
-def tip_at(board: TableView, spot: QPoint) -> str:
+def tip_at(board: TableView, spot: QPoint, *, names_places: bool = True) -> str:
     """
     Return what lies at a spot of *board* and what can be done with it, each with its key; or an empty text.
 
@@ -35,7 +35,8 @@ def tip_at(board: TableView, spot: QPoint) -> str:
     item = None if key is None else scene.item(key)
     if item is None or item.sprite.phrase is None or any(True for _ in scene.items_of("hover")):
         return ""
-    lines = [board.say(item.sprite.phrase)]
+    phrase = item.sprite.phrase
+    lines = [board.say(phrase if names_places else without_coordinates(phrase))]
     target = next((each for each in board.gesture.reachable() if each.key == key), None)
     for action in () if target is None else target.does:
         values = {"action": Phrase(WORDS[action]), "key": KEYS[action]}

@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage, QPainter
 from app.bots.advice.adviser import Adviser
 from app.bots.protocol import Budget
 from app.core.game import Level
-from app.core.words import Phrase
+from app.core.words import Phrase, without_coordinates
 from app.games.conquest import scoring
 from app.games.conquest.bots.bot import bot_of
 from app.games.conquest.commands import Attack
@@ -18,7 +18,7 @@ from app.games.conquest.ui.arrangement import Spot, arrange
 from app.games.conquest.ui.fight_odds import hundredths
 from app.games.conquest.ui.hex_chart import Frame, lines_of
 from app.games.conquest.ui.hex_explanation import claim_words, yields
-from app.games.conquest.ui.layout import picture
+from app.games.conquest.ui.layout import hex_words, picture
 from app.games.conquest.ui.poses import poses
 from app.games.conquest.ui.tools import Grip, Tool
 from app.games.conquest.ui.view_options import ViewOptions
@@ -205,6 +205,15 @@ def test_coordinates_and_fortresses_show_when_asked():
         ("fort", 0, "B1"),
     }
     assert ("name", "C3") in asked
+
+
+def test_a_hex_is_named_only_where_the_board_names_hexes():
+    """Tips and screen readers share the words; who sees no A1 on the board hears of none in a tip."""
+    words = hex_words(posed(EXAMPLE).state, Company(people(2), 0), 0)
+
+    assert str(words).startswith("A1, ")
+    assert "A1" not in str(without_coordinates(words))
+    assert str(words) == f"A1, {without_coordinates(words)}"
 
 
 def test_a_hint_shows_where_and_what(qtbot):

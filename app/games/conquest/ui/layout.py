@@ -1,7 +1,7 @@
 """Where everything on the island lies: pictures of a view; no Qt."""
 
 from app.core.command import Seat
-from app.core.words import N_, NN_, Phrase, SeatName, counted
+from app.core.words import N_, NN_, Phrase, SeatName, counted, located
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import LAND_NAMES, LEVEL_NAMES, NOBODY, Land, Level
 from app.games.conquest.queries import level, owner
@@ -162,29 +162,29 @@ _KNIGHTS = NN_("{count} knight", "{count} knights")
 
 
 def hex_words(view: Position, company: Company, number: int) -> Phrase:
-    """Say what a hex is and what stands on it."""
-    values: dict[str, object] = {
-        "hex": view.island.grid.names[number],
-        "land": Phrase(LAND_NAMES[view.island.lands[number]]),
-    }
+    """Say what a hex is and what stands on it; where the board shows no coordinates, without its name."""
+    what = _on_hex(view, company, number)
+    return located(Phrase(N_("{hex}, {what}"), {"hex": view.island.grid.names[number], "what": what}), what)
+
+
+def _on_hex(view: Position, company: Company, number: int) -> Phrase:
+    values: dict[str, object] = {"land": Phrase(LAND_NAMES[view.island.lands[number]])}
     seat = owner(view, number)
     if seat == NOBODY:
-        return Phrase(N_("{hex}, {land}, empty"), values)
+        return Phrase(N_("{land}, empty"), values)
     values["name"] = company.name(seat) if company.players else SeatName(seat)
     values["knights"] = counted(_KNIGHTS, view.knights[number])
     built = level(view, number)
     if built is None:
-        return Phrase(N_("{hex}, {land}: {knights} of {name}"), values)
+        return Phrase(N_("{land}: {knights} of {name}"), values)
     values["building"] = Phrase(LEVEL_NAMES[built])
     is_breached = built is Level.CASTLE and view.breached >> number & 1
     if not view.knights[number]:
         text = (
-            N_("{hex}, {land}: breached {building} of {name}")
-            if is_breached
-            else N_("{hex}, {land}: {building} of {name}")
+            N_("{land}: breached {building} of {name}") if is_breached else N_("{land}: {building} of {name}")
         )
     elif is_breached:
-        text = N_("{hex}, {land}: breached {building} of {name}, {knights}")
+        text = N_("{land}: breached {building} of {name}, {knights}")
     else:
-        text = N_("{hex}, {land}: {building} of {name}, {knights}")
+        text = N_("{land}: {building} of {name}, {knights}")
     return Phrase(text, values)
