@@ -45,6 +45,22 @@ def test_a_win_against_computers_is_told_to_whoever_won(window: MainWindow):
     assert ending.again.hasFocus()
 
 
+def test_what_came_of_the_last_step_is_seen_first(window: MainWindow, monkeypatch: pytest.MonkeyPatch):
+    """A last throw is held until somebody goes on; the ending lay over it."""
+    window.start(race_setup(ADA, BO, goal=3))
+    table = table_of(window)
+    monkeypatch.setattr(type(table), "is_holding", True)
+    while not controller_of(window).session.is_over:
+        table.walk()
+        QApplication.processEvents()
+    assert page_of(window).ending is None
+
+    monkeypatch.setattr(type(table), "is_holding", False)
+    table.prompted.emit()
+    QApplication.processEvents()
+    assert page_of(window).ending is not None
+
+
 def test_among_people_the_winner_is_named(window: MainWindow):
     """Nobody is addressed where several sit at one screen."""
     ending = run_home(window, ADA, BO)

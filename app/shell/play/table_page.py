@@ -168,12 +168,14 @@ class TablePage(QWidget):
         self.replay.forked.connect(self.forked)
 
     def _show_ending(self) -> None:
-        """Tell how the game ended, once its last step has been seen; not of one that was over before."""
+        """Tell how the game ended, once its last step has been seen and let go; not of one over before."""
         controller = self.controller
         is_over = controller.session.is_over
         if self.ending is not None and (not is_over or controller.place is not None):
             self._close_ending()
         elif is_over and self._was_running and controller.told == controller.session.timeline.now:
+            if controller.table.is_holding:
+                return
             self._was_running = False
             if self.tells_ending:
                 self._open_ending()

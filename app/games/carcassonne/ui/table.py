@@ -90,6 +90,10 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
     def behind(self) -> int:
         return self.step_player.behind
 
+    @property
+    def is_holding(self) -> bool:
+        return self.step_player.said is not None
+
     def view_coming(self, view: Position, company: Company) -> None:
         if view.book is not self._artist.model:
             self._artist.model = view.book
