@@ -47,7 +47,7 @@ def test_a_win_against_computers_is_told_to_whoever_won(window: MainWindow):
 
 def test_what_came_of_the_last_step_is_seen_first(window: MainWindow, monkeypatch: pytest.MonkeyPatch):
     """A last throw is held until somebody goes on; the ending lay over it."""
-    window.start(race_setup(ADA, BO, goal=3))
+    window.start(race_setup(ADA, SQUIRE, goal=3))
     table = table_of(window)
     monkeypatch.setattr(type(table), "is_holding", True)
     while not controller_of(window).session.is_over:
