@@ -35,7 +35,6 @@ def paint_die(painter: QPainter, half: float, face: int, ground: QColor, ink: QC
     painter.save()
     depth = half * _DEPTH
     painter.translate(0, -depth / 2)
-    top = _block(half, 0)
     whole = _block(half, depth)
     contact_shadow(painter, whole, half * 0.22, 0.5)
     front = QLinearGradient(QPointF(0, half - depth), QPointF(0, half + depth))
@@ -45,20 +44,25 @@ def paint_die(painter: QPainter, half: float, face: int, ground: QColor, ink: QC
     painter.setBrush(front)
     painter.drawPath(whole)
     _paint_front(painter, half, face, ink)
+    _paint_top(painter, half, face, ground, ink)
+    painter.restore()
+
+
+def _paint_top(painter: QPainter, half: float, face: int, ground: QColor, ink: QColor) -> None:
+    """Paint the face that counts."""
     light = QRadialGradient(QPointF(-half * 0.45, -half * 0.5), half * 2.1)
     light.setColorAt(0, ground.lighter(112))
     light.setColorAt(0.55, ground)
     light.setColorAt(1, ground.darker(118))
     painter.setPen(QPen(ground.darker(135), half * 0.04))
     painter.setBrush(light)
-    painter.drawPath(top)
+    painter.drawPath(_block(half, 0))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(255, 255, 255, 120), half * 0.05))
     rim = QRectF(-half, -half, 2 * half, 2 * half).adjusted(2, 2, -2, -2)
     painter.drawRoundedRect(rim, half * 0.36, half * 0.36)
     for x, y in _PIPS[face]:
         _paint_pip(painter, QPointF(x, y) * _APART * half, half * _RADIUS, ink)
-    painter.restore()
 
 
 def _block(half: float, depth: float) -> QPainterPath:

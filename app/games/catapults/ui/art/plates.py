@@ -273,7 +273,18 @@ def _peak(painter: QPainter, square: QRectF, dice: Random) -> None:
     foot, half = square.bottom() - 3, dice.uniform(19, 21.5)
     top = QPointF(square.center().x() + dice.uniform(-3, 3), square.top() - dice.uniform(1, 6))
     left, right = QPointF(square.center().x() - half, foot), QPointF(square.center().x() + half, foot)
-    ridge = QPointF(top.x() + dice.uniform(2, 5), foot)
+    _rock(painter, (left, top, right), dice.uniform(2, 5))
+    _snow(painter, (left, top, right))
+    painter.setPen(QPen(INK, 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPolyline(QPolygonF([left, top, right]))
+
+
+def _rock(painter: QPainter, corners: tuple[QPointF, QPointF, QPointF], lean: float) -> None:
+    """Paint a peak of foot, top and foot, sunny at the left; its ridge leans by *lean*."""
+    left, top, right = corners
+    foot = left.y()
+    ridge = QPointF(top.x() + lean, foot)
     painter.setPen(QPen(INK, 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
     sunny = QLinearGradient(left, QPointF(top.x(), foot - 8))
     sunny.setColorAt(0, QColor("#A2968A"))
@@ -290,9 +301,13 @@ def _peak(painter: QPainter, square: QRectF, dice: Random) -> None:
     for along in (0.45, 0.68):
         on = top + (left - top) * along
         painter.drawLine(on + QPointF(3, 0), on + QPointF(8.5 - 3 * along, 7))
+
+
+def _snow(painter: QPainter, corners: tuple[QPointF, QPointF, QPointF]) -> None:
+    left, top, right = corners
+    foot, reach = left.y(), 15.0
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor("#FDFCF7"))
-    reach = 15.0
     slope = (top.x() - left.x()) / (foot - top.y()), (right.x() - top.x()) / (foot - top.y())
     snow = [
         top,
@@ -304,9 +319,6 @@ def _peak(painter: QPainter, square: QRectF, dice: Random) -> None:
     painter.drawPolygon(QPolygonF(snow))
     painter.setBrush(QColor(140, 152, 170, 110))
     painter.drawPolygon(QPolygonF([top, snow[1], snow[2]]))
-    painter.setPen(QPen(INK, 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPolyline(QPolygonF([left, top, right]))
 
 
 def paint_tint(painter: QPainter, land: Land, args: list[str]) -> None:
