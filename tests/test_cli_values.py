@@ -18,7 +18,8 @@ def test_calibrate_says_how_true_chances_are(tmp_path: Path, capsys: pytest.Capt
     page = tmp_path / "values.md"
     assert main.main([*CALIBRATE, "--json", "--svg", str(tmp_path / "a.svg"), "--page", str(tmp_path)]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert (told["game"], told["seats"], told["games"]) == ("conquest", "page,page", 2)
+    assert (told["game"], told["seats"], told["games"]) == ("conquest", 2, 2)
+    assert told["names"] == ["page", "page"]
     assert 0 <= told["low"] <= told["high"]
     assert {"brier", "log_loss", "error"} < set(told)
     assert set(told["bins"][0]) == {"said", "happened", "n"}

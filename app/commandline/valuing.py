@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from attrs import evolve
+
 from app.bots.executors import BrokenOff, NoCluster, executor_of
 from app.bots.learning.calibration import Calibration, calibrate, data_of
 from app.bots.learning.confirmation import Asking, confirm
@@ -28,7 +30,10 @@ from app.i18n import number, percent, say
 from app.paths import RESOURCES
 from app.storage.files import write_whole
 
-_ABOUT = ("Made by `springald learn`: what the features of a position say of how the game ends.",)
+_ABOUT = (
+    "What features of a position say of how the game ends.",
+    "`springald learn {game} --seats N --games M` makes a table anew: `seats` and `games` are its N and M.",
+)
 
 _SECTION = re.compile(r"<!-- ([\w-]+) -->\n(.*?)<!-- end -->", re.DOTALL)
 
@@ -88,9 +93,14 @@ def learn_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     with _unbroken():
         found = learn(games, wanted.games, find, crowd, progress)
     features = game.load(game.values)()
-    tables = {**(_kept(out, features) if out.exists() else {}), found.seats: found}
+    tables = dict(_kept(out, features) if out.exists() else {})
+    if found.seats in tables:
+        # How far a chance is off is measured, by `confirm`, not learnt.
+        found = evolve(found, error=tables[found.seats].error)
+    tables[found.seats] = found
     with writing(out):
-        write_whole(out, write_weights([tables[seats] for seats in sorted(tables)], features, _ABOUT))
+        about = [line.format(game=game.id) for line in _ABOUT]
+        write_whole(out, write_weights([tables[seats] for seats in sorted(tables)], features, about))
     print(out)
     return DONE
 
@@ -142,7 +152,7 @@ def _calibration_lines(found: Calibration) -> list[str]:
         N_("{game}, {seats}: {games} games, error {error} ({low} to {high}), Brier {brier}, log loss {loss}"),
         {
             "game": found.game,
-            "seats": found.seats,
+            "seats": found.who,
             "games": found.games,
             "error": number(found.error, 3),
             "low": number(found.low, 3),
@@ -158,7 +168,7 @@ def _calibration_lines(found: Calibration) -> list[str]:
 
 def _diagram(game: AnyGame, found: Calibration) -> str:
     """Return the reliability diagram of a calibration."""
-    title = Phrase(N_("{game}, {seats}"), {"game": game.title, "seats": found.seats})
+    title = Phrase(N_("{game}, {seats}"), {"game": game.title, "seats": found.who})
     return reliability_diagram(found, say(title), say(N_("said")), say(N_("happened")))
 
 
@@ -169,7 +179,7 @@ def _write_section(game: AnyGame, found: Calibration, folder: Path) -> Path:
     Raises:
         OSError: If they cannot be written.
     """
-    name = f"{found.game}-{found.seats.replace(',', '-')}"
+    name = f"{found.game}-{found.who.replace(',', '-')}"
     (folder / "values").mkdir(exist_ok=True)
     write_whole(folder / "values" / f"{name}.svg", _diagram(game, found))
     page = folder / "values.md"
@@ -187,7 +197,7 @@ def _section(game: AnyGame, found: Calibration, name: str) -> str:
     """Return a calibration as a section of the page."""
     bounds = f"{found.low:.3f} to {found.high:.3f}"
     lines = [
-        f"## {game.title}, seats: {found.seats}",
+        f"## {game.title}, seats: {found.who}",
         "",
         f"{found.games} games; error **{found.error:.3f}** ({bounds}), of who waited {found.waiting:.3f};",
         f"Brier score {found.brier:.4f}, log loss {found.log_loss:.4f}.",

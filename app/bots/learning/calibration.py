@@ -56,7 +56,8 @@ class Calibration:
     How true the chances of a game are.
 
     Attributes:
-        game, seats, games: What was played: its id, who sat there (or how many), how often.
+        game, seats, names, games: What was played: its id, by how many, by whom, and how often; without
+            names by levels that were dealt.
         brier: The mean squared error of a chance against what happened.
         log_loss: The mean surprise, in nats.
         error: How far a chance and what happens lie apart, in the mean over all chances, by tenths.
@@ -67,7 +68,8 @@ class Calibration:
     """
 
     game: str
-    seats: str
+    seats: int
+    names: tuple[str, ...]
     games: int
     brier: float
     log_loss: float
@@ -76,6 +78,11 @@ class Calibration:
     high: float
     waiting: float
     bins: tuple[Bin, ...]
+
+    @property
+    def who(self) -> str:
+        """Who sat there: their names, or how many."""
+        return ",".join(self.names) or str(self.seats)
 
 
 def spoken(game: AnyGame, played: Played) -> Spoken:
@@ -123,7 +130,8 @@ def summed_up(games: SelfPlay, heard: Sequence[Spoken]) -> Calibration:
     error, (low, high) = error_of(bins(said)), _interval(own, games.seed)
     return Calibration(
         game=games.game,
-        seats=",".join(games.names) or str(games.seats),
+        seats=games.seats,
+        names=games.names,
         games=len(heard),
         brier=_mean((each.chance - each.won) ** 2 for each in said),
         log_loss=_mean(map(_surprise, said)),
@@ -194,7 +202,9 @@ def _mean(values: Iterable[float]) -> float:
 
 def data_of(found: Calibration) -> dict[str, Any]:
     """Return a calibration as JSON can hold it."""
-    plain = {name: getattr(found, name) for name in ("game", "seats", "games")}
+    plain: dict[str, Any] = {name: getattr(found, name) for name in ("game", "seats", "games")}
+    if found.names:
+        plain["names"] = found.names
     figures = ("brier", "log_loss", "error", "low", "high", "waiting")
     rounded = {name: round(getattr(found, name), 5) for name in figures}
     return {

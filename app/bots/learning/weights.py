@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from app.bots.executors import Executor
-from app.bots.learning.regression import Sample, fit_points, fit_shares
+from app.bots.learning.held_out import fit_held_out
+from app.bots.learning.regression import Sample, fit_points
 from app.bots.learning.self_play import Played, SelfPlay, each_game
 from app.bots.values.learnt import FeatureSet, Weights
 from app.core.game import AnyGame
@@ -13,7 +14,7 @@ _MOST_ROWS = 60_000
 """So many rows of seats a stage is learnt from; of more, every second or third position is left out."""
 
 
-_ERROR = 0.05
+_ERROR = 0.1
 """How far a chance of one position is taken to be off until somebody has measured it."""
 
 
@@ -43,18 +44,22 @@ def learn(
         find, crowd: As in `each_game`.
         progress: Called with the number of games played, and of all games.
     """
-    samples = list[Sample]()
+    played = list[list[Sample]]()
     for number, found in enumerate(each_game(games, count, samples_of, find, crowd), 1):
-        samples += found
+        played.append(found)
         if progress is not None:
             progress(number, count)
     game = find(games.game)
     features: FeatureSet[Any] = game.load(game.values)()
     size, stages = len(features.features), range(len(features.stages))
-    chosen = [_thinned([each for each in samples if each.stage == stage], games.seats) for stage in stages]
-    shares = tuple(fit_shares(each, size) for each in chosen)
-    return Weights(games.seats, count, shares, tuple(fit_points(each, size) for each in chosen), _ERROR)
+    chosen = [_thinned(played, stage, games.seats) for stage in stages]
+    shares = tuple(fit_held_out(each, size) for each in chosen)
+    points = tuple(fit_points([one for game in each for one in game], size) for each in chosen)
+    return Weights(games.seats, count, shares, points, _ERROR)
 
 
-def _thinned(samples: Sequence[Sample], seats: int) -> Sequence[Sample]:
-    return samples[:: 1 + len(samples) * seats // _MOST_ROWS]
+def _thinned(played: Sequence[Sequence[Sample]], stage: int, seats: int) -> list[Sequence[Sample]]:
+    """Return the positions of a stage, game by game."""
+    found = [[each for each in samples if each.stage == stage] for samples in played]
+    step = 1 + sum(map(len, found)) * seats // _MOST_ROWS
+    return [samples[::step] for samples in found]

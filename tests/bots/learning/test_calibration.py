@@ -68,5 +68,5 @@ def test_games_are_played_and_listened_to() -> None:
     first, second = (calibrate(games, 2, find) for _ in range(2))
     assert first == second
     assert first.games == 2
-    assert first.seats == "page,page"
+    assert (first.seats, first.who) == (2, "page,page")
     assert sum(each.n for each in first.bins) > 4

@@ -1,10 +1,11 @@
 """Learning: weights that made the games are found again, and the same games teach the same."""
 
-from math import exp
+from math import exp, log
 from random import Random
 
 import pytest
 
+from app.bots.learning.held_out import fit_held_out
 from app.bots.learning.regression import Sample, fit_points, fit_shares
 from app.bots.learning.self_play import SelfPlay, play
 from app.bots.learning.weights import learn
@@ -30,6 +31,33 @@ def games_by(weights: tuple[float, ...], count: int, seats: int) -> list[Sample]
 def test_the_weights_behind_the_games_are_found_again(seats: int) -> None:
     """Within what 3,000 games can tell."""
     assert fit_shares(games_by(TRUE, 3000, seats), 2) == pytest.approx(TRUE, abs=0.15)
+
+
+def test_what_few_games_teach_is_not_too_sure_of_itself() -> None:
+    """
+    Ten positions of each game, nine features that say nothing: other games surprise less than before.
+
+    From many games the weights behind them are found again all the same.
+    """
+    rng, played = Random(8), list[list[Sample]]()
+    for game in games_by((0.4, 0.1), 440, 2):
+        noise = [[rng.gauss(0, 1) for _ in range(9)] for _ in game.rows]
+        rows = [[*(row or ()), *more] for row, more in zip(game.rows, noise, strict=True)]
+        played.append([game._replace(rows=rows)] * 10)
+    few, others = played[:40], [each for game in played[40:] for each in game]
+
+    plain = fit_shares([each for game in few for each in game], 11)
+    careful = fit_held_out(few, 11)
+
+    assert surprise(careful, others) < 0.95 * surprise(plain, others)
+    assert fit_held_out([[each] for each in games_by(TRUE, 2000, 2)], 2) == pytest.approx(TRUE, abs=0.15)
+
+
+def surprise(weights: tuple[float, ...], samples: list[Sample]) -> float:
+    """Return how surprising how games ended is to weights, in the mean."""
+    said = [(shares(each.rows, weights), each.won) for each in samples]
+    lost = (won * log(chance) for chances, wins in said for chance, won in zip(chances, wins, strict=True))
+    return -sum(lost) / len(samples)
 
 
 def test_the_final_score_is_found_again() -> None:
