@@ -215,6 +215,24 @@ def test_the_arena_prints_rates_with_intervals(capsys: pytest.CaptureFixture[str
     assert err == ""
 
 
+def test_the_arena_writes_its_row_of_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """A row for each match, that of the same one in its place; the rest of the page stays."""
+    page = tmp_path / "opponents.md"
+    page.write_text("# Before\n", "utf-8")
+    for seats in ("page,page@0.25", "page@2,page", "page,page@0.25"):
+        line = ["arena", "cards", "--seats", seats, "--games", "2", "--seed", "3", "--page", str(tmp_path)]
+        assert main.main(line) == 0
+    text = page.read_text("utf-8")
+    assert text.startswith("# Before\n")
+    assert [line.split(" | ")[1] for line in text.splitlines() if line.startswith("| Catapult")] == [
+        "page, page@0.25",
+        "page@2, page",
+    ]
+    assert "`springald arena cards --seats page,page@0.25 --games 2 --seed 3` |" in text
+    assert main.main(["arena", "cards", "--seats", "page,page@x", "--games", "2"]) == 2
+    assert "not page@x" in capsys.readouterr().err
+
+
 def test_the_arena_as_json_has_every_game(capsys: pytest.CaptureFixture[str]):
     """For those who want to look closer."""
     assert main.main(["arena", GAME, "--seats", "random,random", "--games", "4", "--json"]) == 0

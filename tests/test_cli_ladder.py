@@ -52,6 +52,17 @@ def test_what_was_played_is_not_played_again(
     assert played[6:] == [0, 1]
 
 
+def test_other_luck_has_a_section_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is held against what the dialog shows, and replaces none of that."""
+    page = tmp_path / "opponents.md"
+    page.write_text("<!-- ladder-conquest-2 -->\nkept\n<!-- end -->\n", "utf-8")
+    assert main.main([*LADDER, "--seed", "3", "--page", str(tmp_path)]) == 0
+    text = page.read_text("utf-8")
+    assert "kept" in text
+    assert "<!-- ladder-conquest-2-seed-3 -->" in text
+    assert "of 2 ratings lie within the intervals of the ladder above; none is off by more than" in text
+
+
 @pytest.mark.parametrize(
     "names, seats, said",
     [

@@ -3,21 +3,25 @@
 import time
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
+from typing import Any
 
-from attrs import define, evolve
+from attrs import define, evolve, frozen
 
 from app.bots.advice.adviser import ADVISER
 from app.bots.advice.follower import ADVICE, Follower
 from app.bots.beginner import Beginner
 from app.bots.protocol import AnyBot, Bot, Budget
 from app.bots.random_bot import RandomBot
-from app.bots.registry import bot_of, frozen_bot_of
-from app.core.command import NATURE, Seat
+from app.bots.registry import adviser_of, bot_of, frozen_bot_of
+from app.core.command import NATURE, Command, Seat
 from app.core.game import AnyGame, C, Level, O, Player, S
 from app.core.session import Session
 
 RANDOM, BEGINNER, FROZEN = "random", "beginner", "frozen"
 """Players that are no level: one knows only the rules, one is scripted, one is the Marshal of old."""
+
+PART = "@"
+"""Between a name and the part of its effort that it takes."""
 
 _MOST_STEPS = 100_000
 
@@ -77,16 +81,34 @@ def play_out(
     raise NoEnd(f"a game of {session.game.id} with seed {session.setup.seed} does not end")
 
 
+@frozen
+class _Hurried:
+    """A computer player that takes only a part of its effort, or more than all of it."""
+
+    bot: AnyBot
+    part: float
+
+    def choose(self, game: AnyGame, view: Any, seat: Seat, budget: Budget) -> Command:
+        command: Command = self.bot.choose(game, view, seat, evolve(budget, effort=self.part * budget.effort))
+        return command
+
+    def pace(self, game: AnyGame, view: Any, seat: Seat) -> float | None:
+        return self.bot.pace(game, view, seat)
+
+
 def make_bot(game: AnyGame, name: str) -> AnyBot:
     """
     Return the computer player called *name*: `random`, `beginner`, `frozen`, a level, or `advice`.
 
-    The last does what it is advised.
+    The last does what it is advised.  With a number, as in `marshal@0.25`, it takes that part of its effort.
 
     Raises:
-        ValueError: If there is no such level.
+        ValueError: If there is no such level, or the number is none.
         ImportError: If the game names computer players that do not exist.
     """
+    name, at, part = name.partition(PART)
+    if at:
+        return _Hurried(make_bot(game, name), float(part))
     if name == RANDOM:
         return RandomBot()
     if name == BEGINNER:
@@ -94,13 +116,14 @@ def make_bot(game: AnyGame, name: str) -> AnyBot:
     if name == FROZEN:
         return frozen_bot_of(game)
     if name == ADVICE:
-        return Follower(bot_of(game, ADVISER))
+        return Follower(adviser_of(game))
     return bot_of(game, Level(name))
 
 
 def make_player(name: str, seat: Seat) -> Player:
     """Return who sits at *seat* if the computer player called *name* does."""
-    level = _SEATED_AS.get(name) or Level(name)
+    plain = name.partition(PART)[0]
+    level = _SEATED_AS.get(plain) or Level(plain)
     return Player(f"{name.capitalize()} {seat + 1}", level, seat % 6)
 
 

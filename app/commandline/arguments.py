@@ -173,6 +173,8 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
     _add_table(parser, None)
     games = _number(1, _MOST_GAMES)
     parser.add_argument("--games", type=games, default=200, metavar="N", help=N_("how many (default: 200)"))
+    text = N_("write its row of opponents.md there, too")
+    parser.add_argument("--page", metavar="DIR", help=text)
     _add_crowd(parser)
     _add_effort(parser)
     _add_json(parser)

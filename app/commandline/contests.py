@@ -46,9 +46,11 @@ def arena(wanted: argparse.Namespace) -> int:
     """Let computers play many games, and say who is better and how sure that is."""
     from app.bots.arena import Match, run
     from app.bots.executors import BrokenOff, NoCluster, executor_of
+    from app.commandline.arena_page import write_arena
     from app.games import find
 
     game = game_called(wanted.game)
+    folder = file_to_write(wanted.page) if wanted.page else None
     seats = seat_names(game, wanted.seats, people=False)
     options = variant_in(game, wanted.variant).options
     match = Match(game.id, seats, wanted.games, wanted.seed or 0, wanted.effort, options)
@@ -59,6 +61,9 @@ def arena(wanted: argparse.Namespace) -> int:
         )
     except (BrokenOff, NoCluster) as error:
         raise Unusable(say(error.phrase)) from error
+    if folder is not None:
+        with writing(folder):
+            write_arena(folder, game, report)
     if wanted.json:
         print_json(report_data(report))
         return DONE

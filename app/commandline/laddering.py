@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import re
 import sys
 import time
 from collections.abc import Sequence
@@ -14,11 +13,12 @@ from app.bots.headless import BEGINNER, FROZEN, RANDOM
 from app.bots.kept_searches import keep, kept, place_of
 from app.bots.ladder import Ladder, Played, climb, standing
 from app.bots.ratings import Rating
-from app.bots.rungs import file_of, rungs, written
+from app.bots.rungs import file_of, ladder_of, rungs, written
 from app.commandline.answers import print_json, show_progress
 from app.commandline.arguments import Unusable
 from app.commandline.balancing import columns
 from app.commandline.inputs import complain, file_to_write, writing
+from app.commandline.page_sections import write_section
 from app.commandline.players import check_count
 from app.commandline.statuses import DONE, INTERRUPTED
 from app.core.game import AnyGame
@@ -42,6 +42,7 @@ def ladder_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     """
     asked = _ladder(game, wanted)
     is_whole = asked.names == tuple(level.value for level in game.levels) and asked.seats == game.seats[0]
+    is_whole &= asked.seed == 0
     out = file_to_write(wanted.out) if wanted.out else file_of(game) if is_whole else None
     folder = file_to_write(wanted.page) if wanted.page else None
     status, played = DONE, _kept(asked, anew=wanted.anew)
@@ -141,10 +142,11 @@ def data_of(asked: Ladder, found: Sequence[Rating]) -> dict[str, Any]:
 
 def _write_section(page: Path, game: AnyGame, asked: Ladder, found: Sequence[Rating], command: str) -> None:
     """Write a ladder into a page, in place of an older one; raises `OSError`."""
-    name = f"ladder-{asked.game}-{asked.seats}"
+    name, title = f"ladder-{asked.game}-{asked.seats}", f"{game.title}, seats: {asked.seats}"
+    if asked.seed:
+        name, title = f"{name}-seed-{asked.seed}", f"{title}, with other luck"
     lines = [
-        f"<!-- {name} -->",
-        f"### {game.title}, seats: {asked.seats}",
+        f"### {title}",
         "",
         f"`{command}`",
         "",
@@ -154,14 +156,19 @@ def _write_section(page: Path, game: AnyGame, asked: Ladder, found: Sequence[Rat
     for level, rating, low, high, above, above_low, above_high, games in rows_of(asked, found):
         step = f"{above} | {above_low} to {above_high}" if above else " | "
         lines.append(f"| {level.capitalize()} | {rating} | {low} to {high} | {step} | {games} |")
-    section = "\n".join([*lines, "<!-- end -->"])
-    text = page.read_text(encoding="utf-8") if page.exists() else ""
-    old = re.compile(rf"<!-- {name} -->.*?<!-- end -->", re.DOTALL)
-    if old.search(text):
-        text = old.sub(lambda _: section, text)
-    else:
-        text = f"{text.rstrip()}\n\n{section}\n".lstrip()
-    write_whole(page, text)
+    if asked.seed:
+        lines += ["", _beside(game, asked, found)]
+    write_section(page, name, lambda _: "\n".join(lines))
+
+
+def _beside(game: AnyGame, asked: Ladder, found: Sequence[Rating]) -> str:
+    """Say how many ratings lie within the intervals of the ladder that is shown to players."""
+    shown = {level.value: rung for level, rung in ladder_of(game).items()}
+    both = [(each, shown[each.name]) for each in rungs(asked.names, found) if each.name in shown]
+    inside = sum(other.low <= each.rating <= other.high for each, other in both)
+    off = max((abs(each.rating - other.rating) for each, other in both), default=0)
+    where = f"{inside} of {len(both)} ratings lie within the intervals of the ladder above"
+    return f"{where}; none is off by more than {off}."
 
 
 def _command(asked: Ladder, status: int) -> str:

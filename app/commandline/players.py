@@ -1,7 +1,10 @@
 """Who plays, as it is said on the command line."""
 
+import re
+from collections.abc import Sequence
+
 from app.bots.advice.follower import ADVICE
-from app.bots.headless import BEGINNER, FROZEN, RANDOM, make_bot
+from app.bots.headless import BEGINNER, FROZEN, PART, RANDOM, make_bot
 from app.commandline.arguments import HUMAN, Unusable
 from app.core.game import AnyGame, Level
 from app.core.words import N_, Phrase
@@ -19,13 +22,19 @@ def seat_names(game: AnyGame, text: str, *, people: bool) -> tuple[str, ...]:
     levels = [level.value for level in game.levels]
     allowed = [HUMAN, *levels] if people else [*levels, BEGINNER, FROZEN, RANDOM, ADVICE]
     for name in names:
-        if name not in allowed:
+        if name not in allowed and (people or not _is_hurried(name, allowed)):
             text = N_("A seat is one of {allowed}, not {name}.")
             raise Unusable(say(Phrase(text, {"allowed": ", ".join(allowed), "name": name})))
     check_count(game, len(names))
     if any(name not in (HUMAN, RANDOM, BEGINNER, FROZEN) for name in names) and not _has_bots(game):
         raise Unusable(_about(game, N_("{game} has no computer players but random ones yet.")))
     return names
+
+
+def _is_hurried(name: str, allowed: Sequence[str]) -> bool:
+    """Tell whether somebody is named who takes a part of the effort, as in `marshal@0.25`."""
+    plain, at, part = name.partition(PART)
+    return bool(at) and plain in allowed and re.fullmatch(r"\d{1,3}(\.\d{1,4})?", part) is not None
 
 
 def check_count(game: AnyGame, count: int) -> None:

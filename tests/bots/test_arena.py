@@ -1,6 +1,7 @@
 """Bots against bots: the same luck, every seat, the same result with any number of processes."""
 
 import pytest
+from attrs import evolve
 
 from app.bots.arena import Match, play_game, run, summarise
 from app.bots.executors import LocalExecutor
@@ -55,6 +56,21 @@ def test_the_result_does_not_depend_on_the_number_of_processes():
     for one, other in zip(alone.outcomes, together.outcomes, strict=True):
         assert (one.totals, one.winner, one.decisions) == (other.totals, other.winner, other.decisions)
     assert alone.outcomes[0] != run(Match("race", ("random", "random"), 6, seed=12), find).outcomes[0]
+
+
+def test_somebody_may_take_a_part_of_the_effort():
+    """All else is the same; a pace is that of the player."""
+    bot = make_bot(GAME, "marshal@0.5")
+    asked: list[float] = []
+
+    class Asked(RandomBot):
+        def choose(self, game, view, seat, budget):  # type: ignore[no-untyped-def]
+            asked.append(budget.effort)
+            return None
+
+    evolve(bot, bot=Asked()).choose(GAME, None, 0, Budget(effort=3.0))
+    assert asked == [1.5]
+    assert make_player("marshal@0.5", 0).level is Level.MARSHAL
 
 
 def test_a_shared_win_is_not_decided():

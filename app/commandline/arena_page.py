@@ -1,0 +1,50 @@
+"""Arenas on the page about opponents: a row for each, with the command that plays it again."""
+
+import shlex
+from pathlib import Path
+
+from app.bots.arena import Report
+from app.commandline.page_sections import write_section
+from app.core.game import AnyGame
+from app.i18n import interval, percent
+
+PAGE = "opponents.md"
+
+_HEAD = (
+    "| game | seats | games | the first wins | 95 % | CPU a decision | command |",
+    "|---|---|---|---|---|---|---|",
+)
+
+
+def write_arena(folder: Path, game: AnyGame, report: Report) -> None:
+    """
+    Write the row of a match into the page of a folder, in place of an older one of the same match.
+
+    Raises:
+        OSError: If the page cannot be written.
+    """
+    row = _row(game, report)
+    command = row.split("`")[1]
+
+    def with_row(old: str) -> str:
+        rows = [line for line in old.splitlines() if line.startswith("| ") and line not in _HEAD]
+        rows = [line for line in rows if f"`{command}`" not in line]
+        return "\n".join([*_HEAD, *sorted([*rows, row])])
+
+    write_section(folder / PAGE, "arenas", with_row)
+
+
+def _row(game: AnyGame, report: Report) -> str:
+    match, first = report.match, report.standings[0]
+    wins = f"{first.wins} of {report.decided}: {percent(first.rate, 1)}"
+    cells = [str(game.title), ", ".join(match.entrants), str(match.rounded), wins]
+    cells += [interval(first.low, first.high, 1), f"{first.ms:.0f} ms", f"`{_command(report)}`"]
+    return f"| {' | '.join(cells)} |"
+
+
+def _command(report: Report) -> str:
+    match = report.match
+    seed = f" --seed {match.seed}" if match.seed else ""
+    effort = f" --effort {match.effort:g}" if match.effort != 1 else ""
+    seats = shlex.quote(",".join(match.entrants))
+    return f"springald arena {match.game} --seats {seats} --games {match.games}{seed}{effort}"
