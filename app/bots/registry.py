@@ -28,6 +28,20 @@ def frozen_bot_of(game: AnyGame) -> AnyBot:
 
     A game that has kept none has not changed its Marshal since.
     """
-    make = getattr(import_module((game.bots or DEFAULT).partition(":")[0]), "frozen_bot", None)
+    return _beside(game, "frozen_bot")
+
+
+def adviser_of(game: AnyGame) -> AnyBot:
+    """
+    Return whose moves are advised: `adviser_bot` beside what `Game.bots` names, or else the Marshal.
+
+    It may think for longer than somebody who plays, and of moves that nobody can tell apart it should
+    always name the same.
+    """
+    return _beside(game, "adviser_bot")
+
+
+def _beside(game: AnyGame, name: str) -> AnyBot:
+    make = getattr(import_module((game.bots or DEFAULT).partition(":")[0]), name, None)
     bot: AnyBot = bot_of(game, Level.MARSHAL) if make is None else make()
     return bot

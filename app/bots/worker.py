@@ -14,12 +14,12 @@ from typing import Any
 
 from attrs import define, field, frozen
 
-from app.bots.advice.adviser import Adviser
+from app.bots.advice.adviser import ADVISER, Adviser
 from app.bots.advice.best_moves import best_moves
 from app.bots.analysis.swings import swing
 from app.bots.analysis.verdict import judge
 from app.bots.protocol import AnyBot, Budget
-from app.bots.registry import bot_of
+from app.bots.registry import adviser_of, bot_of
 from app.core.command import Command, Seat
 from app.core.game import AnyGame, Level
 
@@ -98,6 +98,7 @@ class _Bots:
 
     find: Callable[[str], AnyGame]
     _bots: dict[tuple[str, Level], AnyBot] = field(factory=dict)
+    _advisers: dict[str, AnyBot] = field(factory=dict)
 
     def bot(self, game: AnyGame, level: Level) -> AnyBot:
         """Return the bot of a game and level, made when it is first asked for."""
@@ -105,6 +106,14 @@ class _Bots:
         if key not in self._bots:
             self._bots[key] = bot_of(game, level)
         return self._bots[key]
+
+    def adviser(self, game: AnyGame, level: Level) -> AnyBot:
+        """Return whose moves are advised where a level is asked."""
+        if level is not ADVISER:
+            return self.bot(game, level)
+        if game.id not in self._advisers:
+            self._advisers[game.id] = adviser_of(game)
+        return self._advisers[game.id]
 
 
 def _answer(bots: _Bots, job: Job, is_cancelled: Callable[[], bool]) -> Reply:
@@ -122,7 +131,7 @@ def _answer(bots: _Bots, job: Job, is_cancelled: Callable[[], bool]) -> Reply:
             return Reply(job.ticket, swing(game, job.view, job.move, budget.seed))
         if job.method == "best":
             return Reply(job.ticket, best_moves(bot, game, job.view, job.seat, budget))
-        way = getattr(Adviser(game, bot), job.method)
+        way = getattr(Adviser(game, bots.adviser(game, job.level)), job.method)
         return Reply(job.ticket, way(job.view, job.seat, budget, job.plan))
     except Exception:  # noqa: BLE001 - a bot's mistake must not end the worker; whoever asked is told
         return Reply(job.ticket, trouble=traceback.format_exc())

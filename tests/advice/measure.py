@@ -2,9 +2,10 @@
 Is advice true, steady, and as good as whoever gives it?  `python -m tests.advice.measure GAME` tells.
 
 Without a flag every claim of --positions N pieces of advice is counted once more.  --seeds N asks the adviser
-N times with other luck and counts how often it says the same.  --follow LEVEL lets somebody who does what is
-advised play --games N against that level, beside the adviser itself with the same luck.  --sentences N prints
-advice in all languages.  --page FILE writes what was found into a section of that page.
+N times with other luck and counts how often it says the same.  --first tells how soon the first answer is
+there, of the process's clock, which does not count what other programs do.  --follow LEVEL lets somebody who
+does what is advised play --games N against that level, beside the adviser itself with the same luck.
+--sentences N prints advice in all languages.  --page FILE writes what was found into a section of that page.
 """
 
 import argparse
@@ -14,12 +15,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from itertools import count, islice
 from pathlib import Path
+from time import process_time
 
-from app.bots.advice.adviser import ADVISER, Adviser
+from app.bots.advice.adviser import ADVISER, FIRST_S, Adviser
 from app.bots.advice.follower import ADVICE
 from app.bots.arena import Match, run
 from app.bots.protocol import Budget, Hint, Role
-from app.bots.registry import bot_of
+from app.bots.registry import adviser_of
 from app.bots.statistics import wilson
 from app.core.game import AnyGame
 from app.games import find
@@ -33,8 +35,12 @@ Written by `python -m tests.advice.measure GAME ... --page docs/advice.md`; noth
 Intervals are 95 % (Wilson).  *True*: every claim of a hint is counted once more by code that shares nothing
 with the adviser (`tests/games/GAME/claim_checks.py`); the moves are those of quick players, for what is said
 of a move does not depend on who chose it.  *Steady*: how often the adviser, asked with other luck, says the
-same.  *Followed*: somebody who does what H says all game, and the adviser itself, against a level.
+same.  *Soon*: how long the window's first answer takes.  *Followed*: somebody who does what H says all game,
+and the adviser itself, against a level.
 """
+
+_SOON_S = 0.3
+"""Within so many seconds the first answer should be there."""
 
 _MOST = 200
 """So many times as many positions are looked at for sentences that are not alike."""
@@ -72,7 +78,7 @@ def truth(game: AnyGame, wanted: argparse.Namespace) -> str:
 
 def steadiness(game: AnyGame, wanted: argparse.Namespace) -> str:
     """Return how often the adviser says the same whatever its luck, and whether the rest is called equal."""
-    adviser, same, equal, total = Adviser(game, bot_of(game, ADVISER)), 0, 0, 0
+    adviser, same, equal, total = Adviser(game, adviser_of(game)), 0, 0, 0
     for view, seat, _ in islice(positions(game, wanted), wanted.positions):
         if sum(1 for _ in islice(game.rules.choices(view, seat), 2)) < 2:
             continue
@@ -98,6 +104,20 @@ def followed(game: AnyGame, wanted: argparse.Namespace) -> str:
         won = report.standings[0]
         lines.append(f"{name} {_share(won.wins, report.decided)}, {won.total:.1f} points, {won.ms:.0f} ms")
     return f"Followed, against {wanted.follow}: {'; '.join(lines)} a decision."
+
+
+def soonness(game: AnyGame, wanted: argparse.Namespace) -> str:
+    """Return how soon the first answer is there; what is loaded when it is first asked for does not count."""
+    adviser, taken = Adviser(game, adviser_of(game)), list[float]()
+    for view, seat, _ in islice(positions(game, wanted), wanted.positions + 1):
+        began = process_time()
+        adviser.advise(view, seat, Budget(FIRST_S))
+        taken.append(process_time() - began)
+    in_time, most = sum(each <= _SOON_S for each in taken[1:]), max(taken[1:])
+    share = _share(in_time, len(taken) - 1)
+    return (
+        f"Soon: {share} first answers within {1000 * _SOON_S:.0f} ms; the slowest took {1000 * most:.0f} ms."
+    )
 
 
 def sentences(game: AnyGame, wanted: argparse.Namespace) -> str:
@@ -145,6 +165,7 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=0)
     parser.add_argument("--each", type=int, default=1, help="every so-manieth position of a game")
     parser.add_argument("--effort", type=float, default=1.0)
+    parser.add_argument("--first", action="store_true", help="how soon the first answer is there")
     parser.add_argument("--sentences", type=int, default=0)
     parser.add_argument("--follow", default="")
     parser.add_argument("--games", type=int, default=100)
@@ -153,6 +174,7 @@ def main() -> None:
     game = find(wanted.game)
     ways: Mapping[str, tuple[object, Callable[[AnyGame, argparse.Namespace], str]]] = {
         "sentences": (wanted.sentences, sentences),
+        "soon": (wanted.first, soonness),
         "steady": (wanted.seeds, steadiness),
         f"followed-{wanted.follow}": (wanted.follow, followed),
         "true": (True, truth),

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from app.bots.advice.adviser import ADVISER, Adviser, position_seed, still_stands
+from app.bots.advice.adviser import Adviser, position_seed, still_stands
 from app.bots.advice.follower import ADVICE, Follower
 from app.bots.headless import make_bot, play_out
 from app.bots.protocol import Budget, Role
-from app.bots.registry import bot_of
+from app.bots.registry import adviser_of
 from app.core.command import Command, Seat
 from app.core.game import AnyGame
 from app.core.session import Session
@@ -26,9 +26,7 @@ BRIEF = Budget(effort=0.05)
 def test_the_same_position_has_the_same_advice(game: AnyGame) -> None:
     """Whoever asks twice, or another adviser, hears the same; the luck is that of the position."""
     for _, advice in zip(range(6), advised(game, 11), strict=False):
-        asked = [
-            Adviser(game, bot_of(game, ADVISER)).advise(advice.view, advice.seat, BRIEF) for _ in range(2)
-        ]
+        asked = [Adviser(game, adviser_of(game)).advise(advice.view, advice.seat, BRIEF) for _ in range(2)]
         assert asked[0] == asked[1]
         assert position_seed(advice.view, advice.seat) == position_seed(advice.view.copy(), advice.seat)
 
@@ -48,7 +46,7 @@ def test_a_plan_that_is_followed_is_kept(game: AnyGame) -> None:
         assert rest in ((), hint.line[1:])
         assert not still_stands(game, hint, view, view) or after == view
         if rest and kept < 5:
-            adviser = Adviser(game, bot_of(game, ADVISER))
+            adviser = Adviser(game, adviser_of(game))
             assert adviser.advise(after, advice.seat, BRIEF, rest).move == rest[0]
             kept += 1
     assert kept >= min(planned, 1)
@@ -100,7 +98,7 @@ def test_whoever_follows_advice_plays_a_game_to_its_end() -> None:
 def test_every_game_gives_advice(game: AnyGame) -> None:
     """Also one that has no words of its own for it: then its chance to win is the reason."""
     advice = next(iter(advised(game, 5)))
-    hint = Adviser(game, bot_of(game, ADVISER)).weigh(advice.view, advice.seat, BRIEF)
+    hint = Adviser(game, adviser_of(game)).weigh(advice.view, advice.seat, BRIEF)
     assert game.rules.why_not(advice.view, hint.move) is None
     assert hint.said(Role.REASON)
     assert game in EXPLAINED or hint.claims[0].kind == "chance"

@@ -18,6 +18,9 @@ from app.storage.canon import canonical
 ADVISER = Level.MARSHAL
 """Who advises: the strongest level."""
 
+FIRST_S = 0.25
+"""So long the first answer may take; it is looked at for longer while somebody reads."""
+
 _RIVALS = 5
 """So many other moves are compared with the one that is advised."""
 

@@ -97,6 +97,26 @@ def _ranked(candidates: Sequence[C]) -> list[C]:
     return sorted(candidates, key=lambda each: (-len(each.values), -each.mean))
 
 
+def settled(found: Sequence[C], errors: float) -> list[C]:
+    """
+    Return candidates as a search has found them, but of those that nobody can tell from the best the first at
+    first sight: so that luck does not decide what is advised.
+
+    Args:
+        found: The best first.
+        errors: What is behind the best by at most so many standard errors cannot be told from it.
+    """
+    best = found[0]
+    equals = [each for each in found if each is best or _is_equal(best, each, errors)]
+    first = max(equals, key=lambda each: each.prior)
+    return [first, *(each for each in found if each is not first)]
+
+
+def _is_equal(best: Candidate[Any], other: Candidate[Any], errors: float) -> bool:
+    behind = gain(best.values, other.values)
+    return len(other.values) == len(best.values) > 1 and behind.mean <= errors * behind.error
+
+
 def even_samples(count: int, samples: int) -> list[Round]:
     """Return the one round in which all candidates have as many playouts, and all of them stay."""
     return [Round(max(1, samples // max(1, count)), count)]

@@ -2,6 +2,12 @@
 
 from attrs import frozen
 
+CARE, DOUBT = 4, 2.0
+"""
+Whoever advises takes so many times as many playouts as a Marshal who plays, and cannot tell moves apart that
+differ by less than so many standard errors: see `halving.settled`.
+"""
+
 
 @frozen(kw_only=True)
 class Skill:

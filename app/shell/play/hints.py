@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from app.bots.advice.adviser import ADVISER, still_stands
+from app.bots.advice.adviser import ADVISER, FIRST_S, still_stands
 from app.bots.pool import Answer, Ask, Question
 from app.bots.protocol import Budget, Hint, Role
 from app.core.command import Command, Seat
@@ -13,9 +13,6 @@ from app.core.session import AnySession
 from app.core.words import N_
 from app.i18n import say, sentence
 from app.shell.common.bot_client import SECONDS, Inbox, Pool
-
-FIRST_S = 0.25
-"""So long the first answer may take; it is looked at for longer while somebody reads."""
 
 _REASONS = 3
 """So many reasons are named; with the move itself, the strongest one."""

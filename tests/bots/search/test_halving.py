@@ -15,6 +15,7 @@ from app.bots.search.halving import (
     even_rounds,
     even_samples,
     not_ruled_out,
+    settled,
     successive_halving,
 )
 
@@ -124,3 +125,18 @@ def test_later_rounds_have_their_part_of_the_time(monkeypatch: pytest.MonkeyPatc
     counts = [len(each.values) for each in ranked]
     assert counts[0] == counts[1] > 1.9 * counts[2]
     assert counts[2] == counts[3] > 100
+
+
+@pytest.mark.parametrize("gap, first", [(0.0, 1), (0.3, 1), (9.0, 0)])
+def test_of_equals_the_first_at_first_sight_is_named(gap: float, first: int) -> None:
+    """What is clearly behind is not, and what has met less luck cannot be told."""
+    best, equal, dropped = (Candidate(number, prior=float(number)) for number in range(3))
+    for number in range(8):
+        best.note(number % 3 + gap)
+        equal.note((number + 1) % 3)
+    dropped.note(5.0)
+
+    found = settled([best, equal, dropped], 2.0)
+
+    assert found[0].move == first
+    assert sorted(each.move for each in found) == [0, 1, 2]

@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from app.bots.protocol import Budget
 from app.bots.search.clock import Clock
+from app.bots.search.halving import settled
+from app.bots.search.skill import CARE, DOUBT
 from app.bots.search.softmax import pick
 from app.core.command import Seat
 from app.core.game import AnyGame, Level
@@ -151,9 +153,24 @@ def _own(terms: Mapping[Aspect, float], cares: float) -> float:
     return total
 
 
+@frozen
+class CarcassonneAdviser(CarcassonneBot):
+    """Whose turns are advised: of those that cannot be told apart, always the same."""
+
+    def consider(self, view: Position, seat: Seat, budget: Budget) -> list[Turn]:
+        """Return the turns that were considered, the best first."""
+        return settled(super().consider(view, seat, budget), DOUBT)
+
+
 def bot_of(level: Level) -> CarcassonneBot:
     """Return the computer player of a level."""
     return CarcassonneBot(SKILLS[level])
+
+
+def adviser_bot() -> CarcassonneAdviser:
+    """Return whose turns are advised."""
+    marshal = SKILLS[Level.MARSHAL]
+    return CarcassonneAdviser(evolve(marshal, samples=CARE * marshal.samples))
 
 
 def frozen_bot() -> CarcassonneBot:

@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 
 from app.bots.protocol import Budget
 from app.bots.search.clock import Clock
+from app.bots.search.skill import CARE, DOUBT
 from app.core.command import Seat
 from app.core.game import AnyGame, Level
 from app.games.catapults.bots.catapult_placement import CatapultSearch
@@ -236,9 +237,23 @@ def _theft_search(situation: Situation, attack: Attack) -> TheftSearch:
     )
 
 
+@frozen
+class CatapultsAdviser(CatapultsBot):
+    """Whose moves are advised: of spots that cannot be told apart, always the same."""
+
+    def _thinking(self, budget: Budget) -> Thinking:
+        return evolve(super()._thinking(budget), doubt=DOUBT)
+
+
 def bot_of(level: Level) -> CatapultsBot:
     """Return the computer player of a level."""
     return CatapultsBot(SKILLS[level])
+
+
+def adviser_bot() -> CatapultsAdviser:
+    """Return whose moves are advised."""
+    marshal = SKILLS[Level.MARSHAL]
+    return CatapultsAdviser(evolve(marshal, worlds=CARE * marshal.worlds))
 
 
 def frozen_bot() -> CatapultsBot:

@@ -33,23 +33,25 @@ class Thinking:
         skill: How its level thinks, at the effort of the budget.
         rng: Luck.
         clock: Ends a search earlier.
+        doubt: By how many standard errors a spot must be better than the first at first sight; 0: be best.
     """
 
     skill: CatapultsSkill
     rng: Random
     clock: Clock
+    doubt: float = 0.0
 
 
 FROZEN = CatapultsSkill(plans=16, width=12, worlds=48)
 """The Marshal of November 2026, to measure later ones by: `frozen` in `springald arena`."""
 
 SKILLS: Mapping[Level, CatapultsSkill] = {
-    Level.PAGE: CatapultsSkill(plans=6, temperature=0.5),
+    Level.PAGE: CatapultsSkill(plans=4, temperature=0.8),
     Level.MINSTREL: CatapultsSkill(plans=8, temperature=0.35),
     Level.HERALD: CatapultsSkill(plans=12, temperature=0.2),
     Level.SQUIRE: CatapultsSkill(plans=16),
     Level.KNIGHT: CatapultsSkill(plans=16, width=6, worlds=6),
-    Level.BANNERET: CatapultsSkill(plans=16, width=9, worlds=18),
+    Level.BANNERET: CatapultsSkill(plans=16, width=7, worlds=10),
     Level.MARSHAL: FROZEN,
 }
 """Levels differ in how much they look at, and the lower ones in how warm their choice is."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from attrs import define
 
 from app.bots.search.candidate import Candidate
-from app.bots.search.halving import Round, successive_halving
+from app.bots.search.halving import Round, settled, successive_halving
 from app.bots.search.softmax import pick
 from app.games.catapults.bots.castle_plans import Prospect, chance
 from app.games.catapults.bots.evaluation import PlateEvaluation, Remaining, Start
@@ -121,7 +121,8 @@ class PlacementSearch:
 
         rounds = _rounds(len(ranked), thinking.skill.worlds)
         luck = start.remaining.stream
-        return successive_halving(ranked, rounds, lambda _: luck(thinking.rng), value, clock=thinking.clock)
+        found = successive_halving(ranked, rounds, lambda _: luck(thinking.rng), value, clock=thinking.clock)
+        return settled(found, thinking.doubt) if thinking.doubt else found
 
 
 def _rounds(count: int, worlds: int) -> list[Round]:
