@@ -1,0 +1,62 @@
+"""
+A claim, played on: what a rule of thumb does with the only knights that can break it, and what a search does.
+
+    python -m tests.games.conquest.claim_played_on [--games 200] [--seed 0] [--page docs/opponents.md]
+
+Both moves are played on to the end by Squires, with the same luck.  `--page` writes the section `claim`.
+"""
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+from app.bots.protocol import Budget
+from app.bots.search.determinization import worlds
+from app.bots.statistics import wilson
+from app.bots.values.learnt import learnt_values
+from app.bots.values.playouts import PlayoutEvaluator
+from app.commandline.page_sections import write_section
+from app.core.command import Command
+from app.games.conquest.game import GAME
+from tests.games.conquest.test_sharp_choices import claimed, marshal
+
+SEAT = 1
+
+_TO_THE_END = 10**6
+
+
+def won(move: Command, games: int, seed: int) -> int:
+    """Return how many games *SEAT* wins after a move."""
+    evaluator, deal = PlayoutEvaluator(learnt_values(GAME), turns=_TO_THE_END), worlds(GAME, claimed(), seed)
+    return sum(evaluator.played(GAME, deal(n), SEAT, move).shares[SEAT] == 1 for n in range(games))
+
+
+def rows(games: int, seed: int) -> Sequence[str]:
+    """Return a row of a table for each of the two moves."""
+    found = []
+    for who, thinks in (("its rule of thumb", False), ("a search (Castellan, Marshal)", True)):
+        move = marshal(thinks=thinks).choose(GAME, claimed(), SEAT, Budget())
+        count = won(move, games, seed)
+        low, high = wilson(count, games)
+        share = f"{count} of {games}: {100 * count / games:.0f} % | {100 * low:.1f}-{100 * high:.1f}"
+        found.append(f"| {type(move).__name__} | {who} | {share} |")
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--page", type=Path)
+    wanted = parser.parse_args()
+    found = ["| order | chosen by | won | 95 % |", "|---|---|---|---|", *rows(wanted.games, wanted.seed)]
+    print("\n".join(found))
+    if wanted.page is not None:
+        command = (
+            f"python -m tests.games.conquest.claim_played_on --games {wanted.games} --seed {wanted.seed}"
+        )
+        write_section(wanted.page, "claim", lambda _: "\n".join([*found, "", f"    {command}"]))
+
+
+if __name__ == "__main__":
+    main()
