@@ -269,6 +269,7 @@ def _add_confirm(parser: argparse.ArgumentParser) -> None:
     _add_self_play(parser)
     text = N_("to the end of the game, for each move listed (default: 400)")
     parser.add_argument("--playouts", type=_number(2, 100_000), default=400, metavar="K", help=text)
+    parser.add_argument("--page", metavar="DIR", help=N_("write its part of values.md there, too"))
     _add_effort(parser)
     _add_json(parser)
 

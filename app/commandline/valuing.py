@@ -12,7 +12,7 @@ from attrs import evolve
 
 from app.bots.executors import BrokenOff, NoCluster, executor_of
 from app.bots.learning.calibration import Calibration, calibrate, data_of
-from app.bots.learning.confirmation import Asking, confirm
+from app.bots.learning.confirmation import Asking, Confirmation, confirm
 from app.bots.learning.reliability_diagram import reliability_diagram
 from app.bots.learning.self_play import SelfPlay
 from app.bots.learning.weights import learn
@@ -47,6 +47,11 @@ hold that against what happened, by tenths. *Error* is the expected calibration 
 between said and happened; its bounds come from drawing whole games anew, for positions of one game end
 alike. The games are others than those that were learnt from, and luck alone gives an error of about 0.4
 divided by the square root of the number of games, even to a true evaluation.
+
+Sections named *best moves* are written by `springald confirm GAME --page docs`: lists of best moves of
+positions of such games, one a game, held against what happens if each move listed is played on to the end by
+Squires, with the same luck for all.  An order of two moves is contradicted by playouts that say the opposite
+by more than three standard errors; a chance is confirmed by playouts within two standard errors of both.
 """
 
 
@@ -68,7 +73,7 @@ def calibrate_game(game: AnyGame, wanted: argparse.Namespace) -> int:
             write_whole(out, _diagram(game, found))
     if folder is not None:
         with writing(folder):
-            _write_section(game, found, folder)
+            _write_calibration(game, found, folder)
     if wanted.json:
         print_json(data_of(found))
         return DONE
@@ -113,9 +118,14 @@ def confirm_game(game: AnyGame, wanted: argparse.Namespace) -> int:
         Unusable: If so many, or such players, cannot play it.
     """
     games, asking = _games(game, wanted, "confirm"), Asking(wanted.effort, wanted.playouts)
+    folder = file_to_write(wanted.page) if wanted.page else None
     crowd = executor_of(wanted.scheduler, wanted.jobs)
     with _unbroken():
         found = confirm(games, wanted.games, asking, find, crowd)
+    if folder is not None:
+        with writing(folder):
+            name = f"confirm-{game.id}-{games.seats}"
+            _write_section(folder, name, _confirmed(game, games, asking, found))
     low, high = wilson(found.within, found.figures)
     if wanted.json:
         print_json({"game": game.id, "seats": games.seats, **found._asdict(), "low": low, "high": high})
@@ -128,6 +138,27 @@ def confirm_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     values |= {"low": percent(low), "high": percent(high)}
     print(say(Phrase(text, values)))
     return DONE
+
+
+def _confirmed(game: AnyGame, games: SelfPlay, asking: Asking, found: Confirmation) -> str:
+    """Return what was confirmed as a section of the page."""
+    low, high = wilson(found.within, found.figures)
+    least, most = wilson(found.contradicted, found.pairs)
+    seed = f" --seed {games.seed}" if games.seed else ""
+    effort = f" --effort {asking.effort:g}" if asking.effort != 1 else ""
+    command = f"springald confirm {game.id} --seats {games.seats} --games {found.positions}"
+    pairs = f"{found.contradicted} of {found.pairs} pairs ({100 * least:.1f} to {100 * most:.1f} %)"
+    chances = f"{found.within} of {found.figures} chances ({100 * low:.1f} to {100 * high:.1f} %)"
+    lines = [
+        f"## {game.title}, seats: {games.seats}, best moves",
+        "",
+        f"{found.positions} lists, {asking.playouts} playouts a move.  Contradicted: {pairs}.",
+        f"Confirmed: {chances}; beside luck they are off by {found.off:.3f}.",
+        "",
+        f"    {command} --playouts {asking.playouts}{effort}{seed}",
+        "",
+    ]
+    return "\n".join(lines)
 
 
 @contextmanager
@@ -172,9 +203,9 @@ def _diagram(game: AnyGame, found: Calibration) -> str:
     return reliability_diagram(found, say(title), say(N_("said")), say(N_("happened")))
 
 
-def _write_section(game: AnyGame, found: Calibration, folder: Path) -> Path:
+def _write_calibration(game: AnyGame, found: Calibration, folder: Path) -> None:
     """
-    Write a calibration and its diagram into the page of a folder, in place of an older one; return the page.
+    Write a calibration and its diagram into the page of a folder.
 
     Raises:
         OSError: If they cannot be written.
@@ -182,15 +213,19 @@ def _write_section(game: AnyGame, found: Calibration, folder: Path) -> Path:
     name = f"{found.game}-{found.who.replace(',', '-')}"
     (folder / "values").mkdir(exist_ok=True)
     write_whole(folder / "values" / f"{name}.svg", _diagram(game, found))
+    _write_section(folder, name, _section(game, found, name))
+
+
+def _write_section(folder: Path, name: str, section: str) -> None:
+    """Write a section into the page of a folder, in place of an older one; raises `OSError`."""
     page = folder / "values.md"
     text = page.read_text(encoding="utf-8") if page.exists() else _PAGE_HEAD
     sections = dict(_SECTION.findall(text))
-    sections[name] = _section(game, found, name)
+    sections[name] = section
     whole = _PAGE_HEAD + "".join(
         f"\n<!-- {key} -->\n{sections[key]}<!-- end -->\n" for key in sorted(sections)
     )
     write_whole(page, whole)
-    return page
 
 
 def _section(game: AnyGame, found: Calibration, name: str) -> str:

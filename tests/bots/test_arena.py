@@ -66,7 +66,6 @@ def test_somebody_may_take_a_part_of_the_effort():
     class Asked(RandomBot):
         def choose(self, game, view, seat, budget):  # type: ignore[no-untyped-def]
             asked.append(budget.effort)
-            return None
 
     evolve(bot, bot=Asked()).choose(GAME, None, 0, Budget(effort=3.0))
     assert asked == [1.5]
