@@ -41,9 +41,12 @@ class CatapultSearch:
             return packings
         start = self.evaluation.start(plate, remaining, 0, 0)
         streams = [remaining.stream(thinking.rng) for _ in range(skill.worlds)]
-        tried = packings[: skill.width]
-        values = {blocks: self._value(plate, blocks, streams, start) for blocks in tried}
-        return sorted(tried, key=lambda blocks: -values[blocks]) + packings[skill.width :]
+        values = dict[tuple[int, ...], float]()
+        for blocks in packings[: skill.width]:
+            values[blocks] = self._value(plate, blocks, streams, start)
+            if thinking.clock.is_late():
+                break
+        return sorted(values, key=lambda blocks: -values[blocks]) + packings[len(values) :]
 
     def _waste(self, plate: Plate, blocks: tuple[int, ...]) -> float:
         """Return how badly the free squares that remain can be filled."""

@@ -85,12 +85,11 @@ class PlacementSearch:
         """Return how many more squares are covered at the end if one draws on than if one stops now."""
         plans = 0 if remaining.is_last else thinking.skill.plans
         start = self.evaluation.start(plate, remaining, remaining.pieces, plans)
-        tries = max(1, thinking.skill.worlds)
-        stopped = self.evaluation.outcome(plate, (), start) * tries
-        drawn = sum(
-            self.evaluation.outcome(plate, remaining.stream(thinking.rng), start) for _ in range(tries)
-        )
-        return (drawn - stopped) / tries
+        stopped, drawn, tries = self.evaluation.outcome(plate, (), start), 0.0, 0
+        while tries < max(1, thinking.skill.worlds) and not (tries and thinking.clock.is_late()):
+            drawn += self.evaluation.outcome(plate, remaining.stream(thinking.rng), start)
+            tries += 1
+        return (drawn - stopped * tries) / tries
 
     def _first_sight(self, plate: Plate, spot: Spot, start: Start) -> Placement:
         """Return a spot with its terms, without playing on."""

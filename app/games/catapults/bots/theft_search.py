@@ -18,6 +18,9 @@ _WIDTH = 16
 _PLANS = 12
 """Castles kept in view while plates are played on."""
 
+_DEALING = 0.15
+"""The part of the time in which rows of cards are dealt; in the rest thefts are played out on them."""
+
 _AWKWARD = {1: 0.6, 2: 0.3, 3: 0.1}
 """What it costs a victim beyond the squares when a piece of that size is gone."""
 
@@ -87,11 +90,8 @@ class TheftSearch:
         skill = thinking.skill
         if skill.width < 2 or len(found) < 2:
             return [(None, loot) for loot in found]
-        streams = [self.remaining.stream(thinking.rng) for _ in range(skill.worlds)]
         starts = {owner: self._start(owner) for owner in self.plates}
-        before = {
-            owner: self._mean_outcome(owner, plate, streams, starts) for owner, plate in self.plates.items()
-        }
+        streams, before = self._dealt(starts, thinking)
         margins: list[tuple[float, Loot]] = []
         for loot in found[: skill.width]:
             margins.append((self._margin(loot, streams, before, starts), loot))
@@ -99,6 +99,17 @@ class TheftSearch:
                 break
         rest = found[len(margins) :]
         return [*sorted(margins, key=_first, reverse=True), *((None, loot) for loot in rest)]
+
+    def _dealt(
+        self, starts: Mapping[int, Start], thinking: Thinking
+    ) -> tuple[list[list[int]], dict[int, float]]:
+        """Return rows of cards to come, as many as leave time for thefts, and each plate's mean outcome."""
+        streams, totals = list[list[int]](), dict.fromkeys(self.plates, 0.0)
+        while len(streams) < thinking.skill.worlds and not (streams and thinking.clock.spent() > _DEALING):
+            streams.append(self.remaining.stream(thinking.rng))
+            for owner, plate in self.plates.items():
+                totals[owner] += self._mean_outcome(owner, plate, streams[-1:], starts)
+        return streams, {owner: total / max(1, len(streams)) for owner, total in totals.items()}
 
     def _tempting(self, walls: Sequence[Wall], budget: int) -> list[Loot]:
         """Return sets of walls within the budget, the most tempting first; taking none is the last."""
