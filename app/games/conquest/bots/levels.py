@@ -6,7 +6,17 @@ from attrs import evolve, frozen
 
 from app.bots.search.skill import Skill
 from app.core.game import Level
-from app.games.conquest.bots.style import CROWD_WAYS, MASON, PAGE, PLANNER, REPLIES, SQUIRE, WAYS, Style
+from app.games.conquest.bots.style import (
+    CROWD_WAYS,
+    MASON,
+    PAGE,
+    PLANNER,
+    REPLIES,
+    SQUIRE,
+    WAYS,
+    Style,
+    softened,
+)
 
 
 @frozen(kw_only=True)
@@ -38,18 +48,13 @@ FROZEN = ConquestSkill(style=PLANNER, styles=WAYS, samples=100, horizon=8, repli
 
 SKILLS: Mapping[Level, ConquestSkill] = {
     Level.PAGE: ConquestSkill(style=PAGE),
-    Level.MINSTREL: ConquestSkill(style=evolve(PAGE, fences=3)),
-    Level.HERALD: ConquestSkill(style=evolve(PLANNER, temperature=1.5, shell=0, watch=2.0)),
+    Level.MINSTREL: ConquestSkill(style=evolve(PAGE, fences=1)),
+    Level.HERALD: ConquestSkill(style=evolve(PLANNER, temperature=1.35, shell=0, watch=2.3)),
     Level.SQUIRE: ConquestSkill(style=SQUIRE),
-    Level.ARCHER: ConquestSkill(style=PLANNER, styles=WAYS[1:3], samples=3, horizon=6),
-    Level.KNIGHT: ConquestSkill(
-        style=PLANNER,
-        styles=tuple(evolve(way, temperature=0.4) for way in WAYS[:3]),
-        samples=6,
-        horizon=6,
-    ),
+    Level.ARCHER: ConquestSkill(style=PLANNER, styles=softened(WAYS[1:3], 1.4), samples=3, horizon=4),
+    Level.KNIGHT: ConquestSkill(style=PLANNER, styles=softened(WAYS[:3], 0.3), samples=12, horizon=6),
     Level.CASTELLAN: ConquestSkill(
-        style=PLANNER, styles=WAYS[:6], samples=30, horizon=6, replies=REPLIES, places=3, is_sharp=True
+        style=PLANNER, styles=WAYS[:6], samples=24, horizon=6, replies=REPLIES, places=3, is_sharp=True
     ),
     Level.MARSHAL: evolve(FROZEN, is_sharp=True),
 }
