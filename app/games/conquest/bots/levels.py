@@ -48,11 +48,11 @@ FROZEN = ConquestSkill(style=PLANNER, styles=WAYS, samples=100, horizon=8, repli
 
 SKILLS: Mapping[Level, ConquestSkill] = {
     Level.PAGE: ConquestSkill(style=PAGE),
-    Level.MINSTREL: ConquestSkill(style=evolve(PAGE, fences=1)),
+    Level.MINSTREL: ConquestSkill(style=evolve(PAGE, fences=2)),
     Level.HERALD: ConquestSkill(style=evolve(PLANNER, temperature=1.35, shell=0, watch=2.3)),
     Level.SQUIRE: ConquestSkill(style=SQUIRE),
     Level.ARCHER: ConquestSkill(style=PLANNER, styles=softened(WAYS[1:3], 1.4), samples=3, horizon=4),
-    Level.KNIGHT: ConquestSkill(style=PLANNER, styles=softened(WAYS[:3], 0.3), samples=12, horizon=6),
+    Level.KNIGHT: ConquestSkill(style=PLANNER, styles=softened(WAYS[:3], 0.1), samples=18, horizon=6),
     Level.CASTELLAN: ConquestSkill(
         style=PLANNER, styles=WAYS[:6], samples=24, horizon=6, replies=REPLIES, places=3, is_sharp=True
     ),
