@@ -304,6 +304,8 @@ LATE: Mapping[str, str] = {
     "app.shell.main.home_page": _HALL,
     "app.shell.main.main_window": _HALL,
     "app.shell.play.game_commands": _HALL,
+    "app.shell.puzzles.puzzle_controller": _HALL,
+    "app.shell.puzzles.training": _EXTRA,
     "app.shell.rulebook.rulebook_controller": _HALL,
     "app.shell.sandbox.sandbox_controller": _HALL,
     "app.shell.scorepad.score_pad_controller": _HALL,

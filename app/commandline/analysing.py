@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from app.bots.analysis.analysis import Analysis, Decision, begin, swing_of, verdict_on
@@ -11,7 +12,8 @@ from app.bots.analysis.verdict import GRADE_NAMES, Grade, Verdict
 from app.bots.executors import BrokenOff, LocalExecutor
 from app.commandline.answers import print_json, show_progress
 from app.commandline.arguments import Unusable
-from app.commandline.inputs import complain, saved_game
+from app.commandline.inputs import complain, file_to_write, saved_game, writing
+from app.commandline.offscreen import write_analysis
 from app.commandline.statuses import DONE, NOT_SO
 from app.core.command import Command
 from app.core.game import AnyGame
@@ -42,6 +44,10 @@ def analyse(wanted: argparse.Namespace) -> int:
     except BrokenOff as error:
         raise Unusable(say(error.phrase)) from error
     found.swings.update({ply: swing_of(found.session, ply, wanted.seed or 0) for ply in range(found.length)})
+    if wanted.pdf:
+        out = file_to_write(wanted.pdf)
+        with writing(out):
+            write_analysis(found, Path(wanted.file).stat().st_mtime, out, wanted.paper)
     if wanted.json:
         print_json(data_of(found))
         return DONE

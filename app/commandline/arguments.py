@@ -107,6 +107,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_studies(verbs)
     _add_valuing(verbs)
     _add_analyse(verbs.add_parser("analyse", help=N_("where a saved game was won and lost; luck and skill")))
+    _add_puzzles(verbs.add_parser("puzzles", help=N_("find puzzles in games that computers play")))
     checking = verbs.add_parser("check", help=N_("play saved games again; say where one cannot be trusted"))
     checking.add_argument("files", metavar="FILE", nargs="+", help=N_("a saved game (.springald)"))
     _add_json(checking)
@@ -125,6 +126,19 @@ def _add_analyse(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", type=_number(1, _MOST_JOBS), default=2, metavar="J", help=N_("processes (default: 2)")
     )
+    parser.add_argument("--pdf", metavar="F.pdf", help=N_("write it on a page of paper, too"))
+    parser.add_argument("--language", choices=list(LANGUAGES), help=N_("(default: the system's)"))
+    _add_paper(parser)
+    _add_json(parser)
+
+
+def _add_puzzles(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=N_("its id: catapults, ..."))
+    text = N_("look for more until there are so many; stopped, it goes on from there (default: 0)")
+    parser.add_argument("--mine", type=_number(0, 10_000), default=0, metavar="N", help=text)
+    parser.add_argument("--seats", type=_number(1, 6), metavar="N", help=N_("(default: the fewest)"))
+    parser.add_argument("--seed", type=_number(0, 2**53), metavar="N", help=N_("of all luck"))
+    parser.add_argument("--into", metavar="DIR", help=N_("where they lie (default: with the game's own)"))
     _add_json(parser)
 
 

@@ -174,7 +174,16 @@ def analyse(wanted: argparse.Namespace) -> int:
     """Go over a saved game: what was given away, luck and skill."""
     from app.commandline.analysing import analyse
 
+    if wanted.language:
+        speak(wanted.language)
     return analyse(wanted)
+
+
+def puzzles(wanted: argparse.Namespace) -> int:
+    """Find puzzles of a game, or tell what there are."""
+    from app.commandline.puzzling import puzzles
+
+    return puzzles(game_called(wanted.game), wanted)
 
 
 def sheet(wanted: argparse.Namespace) -> int:
@@ -241,6 +250,7 @@ _VERBS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "learn": learn,
     "ladder": ladder,
     "analyse": analyse,
+    "puzzles": puzzles,
     "check": check,
     "sheet": sheet,
     "gallery": gallery,

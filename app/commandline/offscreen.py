@@ -14,6 +14,7 @@ from app.storage.files import write_whole
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
+    from app.bots.analysis.analysis import Analysis
     from app.shell.balance.figures import Reports
     from app.shell.printing.documents import Order
 
@@ -101,6 +102,15 @@ def write_document(order: "Order", path: Path) -> int:
     write_pdf(ordered, path)
     running.processEvents()
     return len(ordered.pages)
+
+
+def write_analysis(found: "Analysis", played: float, path: Path, paper: str) -> None:
+    """Write a game that was gone over as a page of PDF.  Raises `OSError` if it cannot be written."""
+    from app.shell.play.analysis.analysis_sheet import write_analysis
+
+    running = application()
+    write_analysis(found, played, path, paper)
+    running.processEvents()
 
 
 def write_balance(game: AnyGame, reports: "Reports", path: Path, paper: str) -> None:

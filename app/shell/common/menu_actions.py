@@ -53,6 +53,7 @@ class ActionId(Enum):
     ZONE_BACK = "zone back"
     FULL_SCREEN = "full screen"
     LEARN = "learn"
+    PUZZLES = "puzzles"
     RULE = "rule"
     RULES = "rules"
     KEYS = "keys"
@@ -137,6 +138,7 @@ OFFERS: Mapping[MenuId, Mapping[ActionId, ActionSpec]] = {
     },
     MenuId.HELP: {
         ActionId.LEARN: ActionSpec(N_("&Learn by playing …"), needs_game=False),
+        ActionId.PUZZLES: ActionSpec(N_("&Puzzles"), ("Ctrl+J",), needs_game=False),
         ActionId.RULE: ActionSpec(N_("The rule for &this"), ("F1",)),
         ActionId.RULES: ActionSpec(N_("&Rule book"), ("Ctrl+F1",), needs_game=False),
         ActionId.KEYS: ActionSpec(N_("All &keys"), ("Ctrl+?",), needs_game=False),

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from app.shell.main.dialog_commands import DialogCommands
     from app.shell.main.file_commands import FileCommands
     from app.shell.play.game_commands import GameCommands, PlayShell
+    from app.shell.puzzles.puzzle_controller import PuzzleController
     from app.shell.rulebook.rulebook_controller import RuleBookController
     from app.shell.sandbox.sandbox_controller import SandboxController
     from app.shell.scorepad.score_pad_controller import ScorePadController
@@ -28,14 +29,15 @@ class Controllers:
     The controllers of a window.
 
     Attributes:
-        made_library, made_lessons, made_sandbox, made_variants: None as long as nobody has asked for that
-            controller.
+        made_library, made_lessons, made_puzzles, made_sandbox, made_variants: None as long as nobody has
+            asked for that controller.
         _shell: What they are given; the window itself.
         _stack: The pages.
     """
 
     made_library: "LibraryController | None" = None
     made_lessons: "LessonController | None" = None
+    made_puzzles: "PuzzleController | None" = None
     made_sandbox: "SandboxController | None" = None
     made_variants: "VariantsController | None" = None
     _shell: "PlayShell"
@@ -108,6 +110,15 @@ class Controllers:
         return self.made_lessons
 
     @property
+    def puzzles(self) -> "PuzzleController":
+        """Keeps the page of puzzles."""
+        if self.made_puzzles is None:
+            from app.shell.puzzles.puzzle_controller import PuzzleController
+
+            self.made_puzzles = PuzzleController(self._shell)
+        return self.made_puzzles
+
+    @property
     def sandbox(self) -> "SandboxController":
         """Keeps the sandbox, and the analysis of positions."""
         if self.made_sandbox is None:
@@ -143,6 +154,7 @@ class Controllers:
             self.games,
             self.library,
             self.lessons,
+            self.puzzles,
             self.variants,
             self.sandbox,
             self.pads,
@@ -151,7 +163,7 @@ class Controllers:
         )
         return dict(chain.from_iterable(room.handlers.items() for room in rooms))
 
-    def _made(self) -> "list[LessonController | SandboxController | VariantsController]":
-        """Return those of the three that take preferences which have been made."""
-        made = self.made_lessons, self.made_sandbox, self.made_variants
+    def _made(self) -> "list[LessonController | PuzzleController | SandboxController | VariantsController]":
+        """Return those of the four that take preferences which have been made."""
+        made = self.made_lessons, self.made_puzzles, self.made_sandbox, self.made_variants
         return [each for each in made if each is not None]

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.bots.puzzles.shipped_puzzles import has_puzzles
 from app.core.game_info import GameInfo, offered
 from app.core.names import isolated
 from app.core.words import N_, Phrase
@@ -288,6 +289,8 @@ class HomePage(QScrollArea):
         for action, text in _WAYS.items():
             if action is ActionId.RULES and not has_rules(self._games):
                 continue
+            if action is ActionId.PUZZLES and not any(has_puzzles(game.id) for game in self._games):
+                continue
             if action is ActionId.PAD and not any(game.pad for game in self._games):
                 continue
             if action is MenuId.WORKSHOP and not any(game.editor for game in self._games):
@@ -340,6 +343,7 @@ class HomePage(QScrollArea):
 
 _WAYS: Mapping[ActionId | MenuId, str] = {
     ActionId.LIBRARY: N_("Library"),
+    ActionId.PUZZLES: N_("Puzzles"),
     MenuId.WORKSHOP: N_("Workshop"),
     ActionId.PRINT: N_("Print"),
     ActionId.PAD: N_("Score pad"),

@@ -32,10 +32,12 @@ class AnalysisPanel(PanelColumn):
     Signals:
         chosen: A place of the log shall be looked at.
         asked: The `ActionId` of a button.
+        printed: All of it is wanted on paper.
     """
 
     chosen = Signal(int)
     asked = Signal(object)
+    printed = Signal()
 
     def __init__(self, controller: GameController, runner: AnalysisRunner) -> None:
         super().__init__(10, 8)
@@ -45,6 +47,7 @@ class AnalysisPanel(PanelColumn):
         self.halt = button("", self._halt)
         self.again = button(say(N_("Try again from here")), partial(self.asked.emit, ActionId.FORK))
         self.on = button(say(N_("Show how it goes on")), self._tell_line)
+        self.paper = button(say(N_("Save as PDF …")), self.printed.emit)
         self._arrange()
         runner.grown.connect(self.refresh)
         self.graph.chosen.connect(self.chosen)
@@ -65,6 +68,7 @@ class AnalysisPanel(PanelColumn):
         self._list_points()
         place = self._controller.place
         decision = next((each for each in found.decisions if each.ply == place), None)
+        self.paper.setEnabled(found.balance is not None)
         self.again.setEnabled(place is not None)
         self.on.setEnabled(decision is not None and decision.ply in found.verdicts)
         self.words.setText("" if decision is None else self._about(decision))
@@ -171,7 +175,7 @@ class AnalysisPanel(PanelColumn):
         progress, ways = QHBoxLayout(), QVBoxLayout()
         progress.addWidget(self.bar, 1)
         progress.addWidget(self.halt)
-        for way in (self.again, self.on):
+        for way in (self.again, self.on, self.paper):
             ways.addWidget(way)
         self._layout.addWidget(self.graph)
         self._layout.addLayout(progress)

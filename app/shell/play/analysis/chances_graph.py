@@ -19,6 +19,20 @@ _SIZES = {Grade.INEXACT: 3.0, Grade.MISTAKE: 4.5, Grade.BLUNDER: 6.5}
 """Pixels: half of a mark; the worse, the larger."""
 
 
+def chance_curves(found: Analysis) -> list[Curve]:
+    """Return the chances to win by seat, in a hundred, from beginning to end."""
+    players = found.session.setup.players
+    known, last = dict(found.chances), tuple(1 / len(players) for _ in players)
+    rows = list[Sequence[float]]()
+    for ply in range(found.length + 1):
+        last = known.get(ply, last)
+        rows.append(last)
+    return [
+        Curve(player.name, player.colour, [round(100 * row[seat]) for row in rows])
+        for seat, player in enumerate(players)
+    ]
+
+
 class ChancesGraph(QWidget):
     """
     A line for each seat, from 0 to 100 in a hundred.
@@ -40,16 +54,7 @@ class ChancesGraph(QWidget):
 
     def show_analysis(self, found: Analysis, place: int | None) -> None:
         """Draw what is known, and where the board is."""
-        players = found.session.setup.players
-        known, last = dict(found.chances), tuple(1 / len(players) for _ in players)
-        rows = list[Sequence[float]]()
-        for ply in range(found.length + 1):
-            last = known.get(ply, last)
-            rows.append(last)
-        self._curves = [
-            Curve(player.name, player.colour, [round(100 * row[seat]) for row in rows])
-            for seat, player in enumerate(players)
-        ]
+        self._curves = chance_curves(found)
         bad = [each for each in found.decisions if found.grade(each.ply) is not Grade.GOOD]
         self._marks = [(each.ply, each.seat, found.grade(each.ply)) for each in bad]
         self._length, self.place = max(1, found.length), place

@@ -1,18 +1,22 @@
 """*Go over it*: opens the analysis of a game that is over beside its board."""
 
 from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDockWidget, QMainWindow
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtWidgets import QDockWidget, QFileDialog, QMainWindow
 
 from app.bots.analysis.analysis import begin
 from app.bots.protocol import Hint
+from app.bots.puzzles.own_mistakes import keep_mistakes
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.paths import data_folder
 from app.shell.common.shell import Shell
 from app.shell.play.analysis.analysis_panel import AnalysisPanel
 from app.shell.play.analysis.analysis_runner import AnalysisRunner
+from app.shell.play.analysis.analysis_sheet import write_analysis
 from app.shell.play.game_controller import GameController
 
 _DEPTH = 3
@@ -40,6 +44,8 @@ class GoingOver:
         self._dock = self._docked()
         self.panel.chosen.connect(self.look_at)
         self.panel.asked.connect(lambda _: again())
+        self.runner.grown.connect(self._keep_mistakes)
+        self.panel.printed.connect(self._ask_where)
         controller.changed.connect(self._follow)
         controller.destroyed.connect(self._dock.deleteLater)
         self.runner.start()
@@ -67,6 +73,29 @@ class GoingOver:
         if verdict is not None:
             move = verdict.best
             self._controller.table.show_hint(Hint(Phrase(""), (), move, move.phrase, ()), _DEPTH)
+
+    def save(self, path: Path) -> None:
+        """Write all of it on a page of paper, or say why that is not possible."""
+        is_metric = QLocale.system().measurementSystem() == QLocale.MeasurementSystem.MetricSystem
+        try:
+            write_analysis(self.runner.analysis, None, path, "a4" if is_metric else "letter")
+        except OSError as error:
+            values = {"name": path.name, "why": error.strerror or str(error)}
+            self._shell.complain(say(Phrase(N_("{name} cannot be written: {why}."), values)))
+
+    def _ask_where(self) -> None:
+        suggested = str(Path.home() / f"{self._controller.session.game.id}.pdf")
+        window = self._shell.window()
+        name, _ = QFileDialog.getSaveFileName(window, say(N_("Save as PDF")), suggested, "PDF (*.pdf)")
+        if name:
+            self.save(Path(name))
+
+    def _keep_mistakes(self) -> None:
+        """Make puzzles of what was done worst, once all is known of it."""
+        if self.runner.done == self.runner.whole:
+            # What cannot be kept costs no more than that.
+            with suppress(OSError, ValueError, KeyError):
+                keep_mistakes(self.runner.analysis)
 
     def _follow(self) -> None:
         self.panel.refresh()

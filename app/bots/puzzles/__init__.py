@@ -1,0 +1,1 @@
+"""Puzzles: positions in which one move is much better than all others, found in games and proved."""

@@ -1,0 +1,181 @@
+"""Finds puzzles in games that computers play, and proves them by playing on with more luck and more often."""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from math import sqrt
+from random import Random
+from typing import Any
+
+from attrs import frozen
+
+from app.bots.advice.best_moves import promising
+from app.bots.advice.explanation import explained
+from app.bots.analysis.analysis import Decision, decisions_of
+from app.bots.headless import make_bot, make_player, play_out
+from app.bots.protocol import Budget, Role
+from app.bots.puzzles.puzzle import Difficulty, Proof, Puzzle, Rated, session_of, theme_of
+from app.bots.registry import bot_of
+from app.bots.values.evaluator import Valued
+from app.bots.values.evaluators import evaluator_of
+from app.bots.values.playouts import EACH
+from app.core.command import Command, Seat
+from app.core.game import RANKS, AnyGame
+from app.core.positions import Misread, why_no_beginning, write
+from app.core.session import AnySession, Session, Setup
+
+LOOK = 0.2
+"""The effort with which positions are looked at."""
+
+TIMES = 20
+"""So many times that effort proves a puzzle."""
+
+SEEDS = (1001, 1002, 1003)
+"""Each of them has to prove it alone."""
+
+LEAD = 0.05
+"""So much likelier the best move has to win than the second, and by so many standard errors:"""
+
+ERRORS = 4.0
+
+_DOUBT = 2.0
+"""Where so many errors do not part the two best moves at a first look, nobody looks again."""
+
+_WIDTH = 16
+"""So many moves are compared, and so many of them are left for the proof:"""
+
+_LEFT = 4
+
+_MOST = 400
+"""More moves than this are not even looked at: where there are so many, most are alike."""
+
+_PLACES = 100
+"""So many positions of a game are looked at, and so many become puzzles at most:"""
+
+_EACH_GAME = 2
+
+_PLAYER = "squire"
+"""Who plays the games: well enough for positions that people meet, not so well that nothing is amiss."""
+
+
+@frozen
+class Place:
+    """A position that may become a puzzle: what is asked, and what the seat sees."""
+
+    text: str
+    seat: Seat
+    view: Any
+
+
+def mined(game: AnyGame, number: int, seats: int, seed: int) -> Iterator[Puzzle]:
+    """Yield the puzzles of one game that computers play, the *number*th of those of a seed."""
+    session, count = _played(game, number, seats, seed), 0
+    decisions = decisions_of(session, everybody=True)
+    rng = Random(f"{seed}/{number}")
+    for decision in rng.sample(decisions, min(_PLACES, len(decisions))):
+        place = _place(session, decision)
+        found = place and puzzle_at(game, place, f"{number}-{decision.ply}", rng.getrandbits(31))
+        if found:
+            yield found
+            count += 1
+        if count == _EACH_GAME:
+            return
+
+
+def puzzle_at(game: AnyGame, place: Place, name: str, seed: int) -> Puzzle | None:
+    """Return the puzzle of a position, or None where no move is beyond doubt the only one."""
+    chosen = _chosen(game, place)
+    best, missed = chosen[-1], sum(move != chosen[-1] for move in chosen[: len(Difficulty)])
+    if not missed:
+        return None
+    # What the levels would do tells soon whether there is anything to be found.
+    if not _is_first(game, place, best, list(dict.fromkeys(chosen)), Budget(effort=LOOK, seed=seed)):
+        return None
+    look = Budget(effort=LOOK * TIMES / 4, seed=seed + 1)
+    ranked = _is_first(game, place, best, candidates(game, place, best, seed), look)
+    if not ranked:
+        return None
+    proved = proof(game, place, best, [each.move for each in ranked[1:_LEFT]])
+    if proved is None:
+        return None
+    proofs, rated, share = proved
+    difficulty = (Difficulty.EASY, Difficulty.MEDIUM, Difficulty.HARD)[missed - 1]
+    is_threatened = bool(explained(game, place.view, place.seat, (best,)).said(Role.THREAT))
+    theme = theme_of(share, is_threatened=is_threatened)
+    return Puzzle(name, place.text, place.seat, rated, share, theme, difficulty, proofs=proofs)
+
+
+def _is_first(
+    game: AnyGame, place: Place, best: Command, moves: Sequence[Command], budget: Budget
+) -> Sequence[Valued[Command]]:
+    """Return some moves, the best first; nothing, where that is not *best*, or where it may be luck."""
+    if len(moves) < 2:
+        return ()
+    valued = evaluator_of(game).compare(game, place.view, place.seat, moves, budget)
+    return valued if valued[0].move == best and leads(valued, _DOUBT) else ()
+
+
+def proof(
+    game: AnyGame, place: Place, best: Command, rivals: Sequence[Command]
+) -> tuple[tuple[Proof, ...], tuple[Rated, ...], float] | None:
+    """Return what each seed says of a move against its rivals, and all together; None if one denies."""
+    effort, proofs, found = LOOK * TIMES, list[Proof](), list[Sequence[Valued[Command]]]()
+    for seed in SEEDS:
+        budget = Budget(effort=effort, seed=seed)
+        valued = evaluator_of(game).compare(game, place.view, place.seat, [best, *rivals], budget)
+        if valued[0].move != best or not leads(valued, ERRORS):
+            return None
+        proofs.append(Proof(seed, valued[1].behind.mean, valued[1].behind.error, round(EACH * effort)))
+        found.append(valued)
+    rated = sorted((_rated(move, found) for move in [best, *rivals]), key=lambda each: each.loss)
+    share = sum(each[0].outlook.shares[place.seat] for each in found) / len(found)
+    return tuple(proofs), tuple(rated), share
+
+
+def leads(valued: Sequence[Valued[Any]], errors: float) -> bool:
+    """Tell whether the first of some moves leads the second by enough, and by so many standard errors."""
+    behind = valued[1].behind
+    return bool(behind.mean >= max(LEAD, errors * behind.error))
+
+
+def candidates(game: AnyGame, place: Place, own: Command, seed: int) -> list[Command]:
+    """Return the moves that may be the best one, *own*, the strongest level's, among them."""
+    budget = Budget(effort=LOOK, seed=seed)
+    choices = list(islice(game.rules.choices(place.view, place.seat), _MOST))
+    others = promising(game, place.view, place.seat, choices, budget)
+    return list(dict.fromkeys([own, *others]))[:_WIDTH]
+
+
+def _rated(move: Command, found: Sequence[Sequence[Valued[Command]]]) -> Rated:
+    gains = [each.behind for valued in found for each in valued if each.move == move]
+    error = sqrt(sum(gain.error**2 for gain in gains)) / len(gains)
+    return Rated(move, sum(gain.mean for gain in gains) / len(gains), error)
+
+
+def _played(game: AnyGame, number: int, seats: int, seed: int) -> AnySession:
+    """Return a game that computers have played."""
+    players = tuple(make_player(_PLAYER, seat) for seat in range(seats))
+    session: AnySession = Session(game, Setup(game.id, players, game.standard(), seed * 100_000 + number))
+    bots = {seat: make_bot(game, _PLAYER) for seat in range(seats)}
+    play_out(session, bots, Budget(effort=LOOK, seed=number))
+    return session
+
+
+def _place(session: AnySession, decision: Decision) -> Place | None:
+    """Return a place of a game as a position of its own, where it can be one and only one seat may act."""
+    game, state = session.game, session.timeline.at(decision.ply)
+    if session.acting_in(state) != {decision.seat}:
+        return None
+    text = write(game, state, session.setup.seats)
+    try:
+        alone = session_of(game, text, decision.seat, {})
+    except Misread:
+        return None
+    if alone.to_act != {decision.seat} or why_no_beginning(game, alone.state) is not None:
+        return None
+    return Place(text, decision.seat, alone.view(decision.seat))
+
+
+def _chosen(game: AnyGame, place: Place) -> list[Command]:
+    """Return what the levels of `RANKS` do, the weakest first; where all do the same, that is too obvious."""
+    budget = Budget(effort=1.0, seed=1)
+    return [bot_of(game, level).choose(game, place.view, place.seat, budget) for level in RANKS]

@@ -1,0 +1,298 @@
+"""The page of a puzzle: the words above, and the real table with the position on it."""
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.bots.analysis.verdict import Verdict
+from app.bots.pool import Answer, Ask, Question
+from app.bots.protocol import Budget, Hint, Role
+from app.bots.puzzles.puzzle import DIFFICULTY_NAMES, THEME_NAMES, Puzzle, Rated, session_of
+from app.core.command import Command
+from app.core.game import AnyGame
+from app.core.session import AnyStep
+from app.core.words import N_, NN_, Phrase, counted
+from app.i18n import number, say, sentence
+from app.settings import Settings
+from app.shell.common.bot_client import Inbox
+from app.shell.common.services import Services
+from app.shell.common.thumbnails import make_table
+from app.shell.common.user_state import NAMES
+from app.shell.play.bot_runner import BotRunner
+from app.shell.play.game_controller import GameController
+from app.shell.play.hints import Hints
+from app.shell.play.table_page import TablePage
+from app.shell.puzzles.puzzle_strip import PuzzleStrip
+
+_EFFORT = 1.0
+"""With which a move is judged that nobody has looked at before."""
+
+_NOTHING = 0.01
+"""A loss that rounds to less is none."""
+
+_REASONS = 3
+"""So many reasons are named."""
+
+_MOVE = 3
+"""The depth of a hint that shows the move itself."""
+
+
+class PuzzlePage(QWidget):
+    """
+    One puzzle after another; nothing of it is kept in the library.
+
+    Signals:
+        answered: Whether the first answer to a puzzle was right; to be shown the move counts as wrong.
+        left: The player has had enough for now.
+        wanted: The id of a rule, to be read.
+
+    Attributes:
+        strip: The words.
+        puzzle: What is to be found now; None before the first one.
+    """
+
+    answered = Signal(bool)
+    left = Signal()
+    wanted = Signal(str)
+
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self._services = services
+        self._game: AnyGame | None = None
+        self.puzzle: Puzzle | None = None
+        self._table: TablePage | None = None
+        self._inbox = Inbox(services.pool, self)
+        self._is_told = self._is_shown = self._is_done = False
+        self.strip = PuzzleStrip()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self.strip)
+        self.strip.shown.connect(self.show_move)
+        self.strip.explained.connect(self.explain)
+        self.strip.repeated.connect(self.begin_again)
+        self.strip.left.connect(self.left)
+
+    @property
+    def game(self) -> AnyGame | None:
+        """What is played in the puzzle."""
+        return self._game
+
+    @property
+    def controller(self) -> GameController:
+        """Plays the puzzle; there is one from `begin` on."""
+        return self.table.controller
+
+    @property
+    def table(self) -> TablePage:
+        """Where it is played; there is one from `begin` on."""
+        assert self._table is not None
+        return self._table
+
+    def begin(self, game: AnyGame, puzzle: Puzzle) -> None:
+        """Lay a puzzle on the table."""
+        self._game, self.puzzle, self._is_told = game, puzzle, False
+        self._lay(game, puzzle)
+
+    def begin_again(self) -> None:
+        """Lay the same puzzle on the table once more; its first answer is what counts."""
+        if self._game is not None and self.puzzle is not None:
+            self._lay(self._game, self.puzzle)
+
+    def _lay(self, game: AnyGame, puzzle: Puzzle) -> None:
+        self.put_away()
+        services = self._services
+        session = session_of(game, puzzle.text, puzzle.seat, puzzle.options, NAMES)
+        settings = services.user_state.settings
+        runner = BotRunner(session, services.pool, settings.speed)
+        for seat in range(session.setup.seats):
+            if seat != puzzle.seat:
+                runner.leave(seat)
+        controller = GameController(
+            session, make_table(game, settings), runner, Hints(session, services.pool)
+        )
+        page = self._table = TablePage(controller)
+        self._column.addWidget(page, 1)
+        controller.stepped.connect(self._look)
+        page.status.wanted.connect(self.wanted)
+        page.recent.hide()
+        self._is_shown = self._is_done = False
+        self._tell_task()
+        controller.begin()
+        self.setFocusProxy(page)
+        page.setFocus()
+
+    def put_away(self) -> None:
+        """Take the puzzle off the table."""
+        self._inbox.clear()
+        if self._table is not None:
+            page, self._table = self._table, None
+            self.setFocusProxy(self.strip)
+            self._column.removeWidget(page)
+            page.controller.close()
+            page.hide()
+            page.deleteLater()
+            page.controller.deleteLater()
+
+    def show_nothing(self, words: str) -> None:
+        """Say why there is no puzzle here."""
+        self.put_away()
+        self.puzzle = None
+        self.strip.show_title("")
+        self._say_on_strip(words, is_done=True)
+
+    def show_move(self) -> None:
+        """Show the best move on the board; if it is shown already, play it."""
+        puzzle = self.puzzle
+        if puzzle is None or self._table is None:
+            return
+        if self.controller.session.timeline.now:
+            self.begin_again()
+        move = puzzle.best
+        if self._is_shown:
+            self.controller.play(move)
+            return
+        self._tell(is_right=False)
+        self._is_shown = True
+        self.controller.table.show_hint(Hint(move.phrase, (), move, move.phrase, ()), _MOVE)
+        step = sentence(say(self._told(move), self.controller.names))
+        self._say(say(Phrase(N_("This is the best move: {step}"), {"step": step})), is_shown=True)
+
+    def explain(self) -> None:
+        """Say why the best move is the best; before an answer that shows it."""
+        puzzle, game = self.puzzle, self._game
+        if puzzle is None or game is None or self._table is None:
+            return
+        if not (self._is_done or self._is_shown or self.controller.session.timeline.now):
+            self.show_move()
+        view = session_of(game, puzzle.text, puzzle.seat, puzzle.options, NAMES).view(puzzle.seat)
+        question = Question(
+            game.id, game.levels[-1], view, puzzle.seat, Budget(), Ask.HINT, plan=(puzzle.best,)
+        )
+        self._inbox.clear()
+        self._inbox.ask(question, self._explained)
+
+    def apply(self, settings: Settings) -> None:
+        """Take new preferences."""
+        if self._table is not None:
+            self.controller.runner.speed = settings.speed
+            self.controller.table.apply(settings)
+            self._table.refresh()
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is spoken now."""
+        if self._table is not None:
+            self._table.retranslate()
+            self.begin_again()
+
+    def _tell_task(self) -> None:
+        puzzle, game = self.puzzle, self._game
+        assert puzzle is not None
+        assert game is not None
+        values = {
+            "game": game.title,
+            "theme": Phrase(THEME_NAMES[puzzle.theme]),
+            "difficulty": Phrase(DIFFICULTY_NAMES[puzzle.difficulty]),
+        }
+        self.strip.show_title(say(Phrase(N_("{game}: {theme} ({difficulty})"), values)))
+        name = self.controller.names[puzzle.seat]
+        if puzzle.proofs:
+            text = N_("You play {name}.  One move is clearly better than all others: which?")
+        else:
+            text = N_("You play {name}.  Once you chose something else here: what is better?")
+        self._say_on_strip(say(Phrase(text, {"name": name})))
+
+    def _look(self, step: AnyStep) -> None:
+        """Judge what has been seen of a step, if it is the first one."""
+        puzzle = self.puzzle
+        if puzzle is None or step.command is None or step.command.by != puzzle.seat:
+            return
+        self.controller.table.show_hint(None, 0)
+        if self.controller.session.timeline.entries[0].command is not step.command or self._is_done:
+            return
+        move = step.command
+        if (known := puzzle.rated(move)) is not None:
+            # Whoever heard of a step may still be about to show it.
+            QTimer.singleShot(0, self.table, lambda: self._judge(known))
+            return
+        self._say(say(N_("Your move is being weighed …")))
+        assert self._game is not None
+        game = self._game
+        view = game.rules.redact(step.before, puzzle.seat)
+        budget = Budget(None, _EFFORT, 1)
+        question = Question(game.id, game.levels[0], view, puzzle.seat, budget, Ask.JUDGE, move=move)
+        self._inbox.ask(question, lambda answer: self._weighed(move, answer))
+
+    def _weighed(self, move: Command, answer: Answer) -> None:
+        if isinstance(answer.value, Verdict):
+            self._judge(Rated(move, answer.value.loss, answer.value.error))
+        else:
+            self._say(say(N_("Your move could not be weighed.  Try it once more.")))
+
+    def _judge(self, rated: Rated) -> None:
+        """Say how good an answer was."""
+        puzzle = self.puzzle
+        assert puzzle is not None
+        is_right = rated.is_as_good or rated.loss < _NOTHING
+        self._tell(is_right=is_right and not self._is_shown)
+        self._is_done = is_right
+        if not is_right:
+            values = {"error": number(100 * rated.error)}
+            words = counted(_WORSE, round(100 * rated.loss), **values)
+            self._say(say(words))
+            return
+        share = {"share": number(100 * puzzle.share)}
+        text = (
+            N_("Right!  After that {share} games in 100 are won.")
+            if rated.move == puzzle.best
+            else N_("Right!  Nobody can tell it from the best move; {share} games in 100 are won.")
+        )
+        self._say(say(Phrase(text, share)), is_done=True)
+
+    def _explained(self, answer: Answer) -> None:
+        puzzle = self.puzzle
+        if puzzle is None or self._table is None:
+            return
+        if not isinstance(answer.value, Hint):
+            self._say(say(N_("Nobody could say why.  Ask once more.")), is_done=self._is_done)
+            return
+        hint, names = answer.value, self.controller.names
+        said = [say(hint.aim, names)] if hint.aim.text else []
+        for role in (Role.THREAT, Role.REASON):
+            said += [say(each.sentence, names) for each in hint.said(role)[:_REASONS]]
+        rival = puzzle.moves[1] if len(puzzle.moves) > 1 else None
+        if rival is not None:
+            step = sentence(say(self._told(rival.move), names))
+            words = counted(_RIVAL, round(100 * rival.loss), move=step)
+            said.append(say(words))
+        self._say("  ".join(map(sentence, said)), is_done=self._is_done, is_shown=self._is_shown)
+
+    def _told(self, move: Command) -> Phrase:
+        """Return what a move does at the beginning of the puzzle, in words."""
+        session = self.controller.session
+        before = session.timeline.at(0)
+        after = before.copy()
+        session.game.rules.play(after, move)
+        return session.game.notation.tell(before, move, after) or move.phrase
+
+    def _tell(self, *, is_right: bool) -> None:
+        if not self._is_told:
+            self._is_told = True
+            self.answered.emit(is_right)
+
+    def _say_on_strip(self, words: str, **how: bool) -> None:
+        self.strip.say(words, **how)
+
+    def _say(self, words: str, **how: bool) -> None:
+        self._say_on_strip(words, **how)
+        self.table.say_aloud(words)
+
+
+_WORSE = NN_(
+    "Not the best: it wins about {count} game in 100 less (± {error}).  Once more, or look.",
+    "Not the best: it wins about {count} games in 100 less (± {error}).  Once more, or look.",
+)
+
+_RIVAL = NN_(
+    "The next best wins {count} game in 100 less: {move}",
+    "The next best wins {count} games in 100 less: {move}",
+)

@@ -1,0 +1,151 @@
+"""The words above the table of a puzzle: what is to be found, what was answered, and which one comes next."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
+
+from app.bots.puzzles.puzzle import Difficulty, Theme
+from app.core.words import N_
+from app.i18n import say
+from app.shell.common.fonts import prominent, strong
+from app.shell.puzzles.collection import Source, kind_name
+from app.ui.text.labels import TextLabel
+from app.ui.widgets.buttons import button
+from app.ui.widgets.letters import grow, grown
+
+_NARROW = 1000
+"""Pixels of width below which the buttons stand under one another in two rows."""
+
+_LINES = 2
+"""So many lines of words have room at least, so that the board stays where it is."""
+
+
+class PuzzleStrip(QFrame):
+    """
+    Tells of one puzzle at a time.
+
+    Signals:
+        went_on, shown, explained, repeated, left: The button was pressed that says so.
+        picked: Puzzles of another source or kind are wanted.
+
+    Attributes:
+        on, show_me, why, again, leave: The buttons.
+        sources, kinds: Where puzzles are taken from, and of which theme or difficulty; their data are the
+            `Source` or the id of a game, and a `Theme`, a `Difficulty` or None.
+    """
+
+    went_on = Signal()
+    shown = Signal()
+    explained = Signal()
+    repeated = Signal()
+    left = Signal()
+    picked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._title, self._words = strong(), TextLabel()
+        self._words.setWordWrap(True)
+        self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.on = prominent(button("", self.went_on.emit))
+        self.show_me, self.why = button("", self.shown.emit), button("", self.explained.emit)
+        self.again, self.leave = button("", self.repeated.emit), button("", self.left.emit)
+        self.sources, self.kinds = QComboBox(), QComboBox()
+        self.sources.activated.connect(lambda _: self.picked.emit())
+        self.kinds.activated.connect(lambda _: self.picked.emit())
+        self._ways = QGridLayout()
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._arrange()
+
+    @property
+    def words(self) -> str:
+        """What it says now."""
+        return self._words.text()
+
+    @property
+    def source(self) -> Source | str:
+        """Where puzzles are taken from."""
+        found: Source | str = self.sources.currentData()
+        return found
+
+    @property
+    def kind(self) -> Theme | Difficulty | None:
+        """Of which theme or difficulty they are; None for any."""
+        found: Theme | Difficulty | None = self.kinds.currentData()
+        return found
+
+    def offer(self, sources: Mapping[Source | str, str], kinds: Sequence[Theme | Difficulty]) -> None:
+        """Offer sources, by what each is called, and kinds; what was chosen stays so if it can."""
+        source, kind = self.source, self.kind
+        self.sources.clear()
+        for each, name in sources.items():
+            self.sources.addItem(name, each)
+        self.kinds.clear()
+        self.kinds.addItem(say(N_("Of every kind")), None)
+        for one in kinds:
+            self.kinds.addItem(say(kind_name(one)), one)
+        self.sources.setCurrentIndex(max(0, self.sources.findData(source)))
+        self.kinds.setCurrentIndex(max(0, self.kinds.findData(kind)))
+        self.sources.setAccessibleName(say(N_("Where puzzles are taken from")))
+        self.kinds.setAccessibleName(say(N_("Theme or difficulty")))
+        self._name_buttons()
+
+    def choose(self, source: Source | str) -> None:
+        """Take puzzles from a source from now on."""
+        self.sources.setCurrentIndex(max(0, self.sources.findData(source)))
+
+    def show_title(self, title: str) -> None:
+        """Say which puzzle it is."""
+        self._title.setText(title)
+
+    def say(self, words: str, *, is_done: bool = False, is_shown: bool = False) -> None:
+        """
+        Say something, and offer what there is a point in.
+
+        Args:
+            is_done: The move has been found, or shown and played.
+            is_shown: The board shows the move already.
+        """
+        self._words.setText(words)
+        self.show_me.setText(say(N_("Do it for me") if is_shown else N_("Show me")))
+        self.show_me.setVisible(not is_done)
+
+    def _name_buttons(self) -> None:
+        self.on.setText(say(N_("Next")))
+        self.why.setText(say(N_("Why?")))
+        self.again.setText(say(N_("Once more")))
+        self.leave.setText(say(N_("Leave")))
+        self.show_me.setText(say(N_("Show me")))
+
+    def _arrange(self) -> None:
+        head, column, row = QHBoxLayout(), QVBoxLayout(), QHBoxLayout(self)
+        for choice in (self.sources, self.kinds):
+            choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            head.addWidget(choice)
+        head.addWidget(self._title, 1)
+        head.setSpacing(10)
+        column.addLayout(head)
+        column.addWidget(self._words, 1)
+        column.setSpacing(4)
+        row.setContentsMargins(14, 8, 14, 8)
+        row.setSpacing(14)
+        row.addLayout(column, 1)
+        row.addLayout(self._ways)
+        for each in (self.on, self.show_me, self.why, self.again, self.leave):
+            grow(each, setMinimumHeight=34)
+        self._set_ways()
+
+    def _set_ways(self) -> None:
+        """Set the buttons in one row, or in two where words need the room."""
+        is_narrow = self.width() < grown(_NARROW)
+        for at, each in enumerate((self.show_me, self.why, self.on, self.again, self.leave)):
+            self._ways.addWidget(each, *((at // 3, at % 3) if is_narrow else (0, at)))
+
+    # Qt's names from here on.
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._set_ways()
+        self._words.setMinimumHeight(_LINES * self._words.fontMetrics().lineSpacing())

@@ -1,0 +1,64 @@
+"""What one has trained: puzzles come back until they sit, sooner after a mistake."""
+
+import json
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from app.storage.files import write_whole
+
+
+def now() -> datetime:
+    """Return the time."""
+    return datetime.now(UTC)
+
+
+class Training:
+    """
+    Spaced repetition by FSRS (Ye and others 2022), as the library fsrs has it: a puzzle that was solved comes
+    back when it is about to be forgotten.
+
+    Attributes:
+        cards: By the puzzle's key, what the library remembers of it, as data.
+    """
+
+    def __init__(self, file: Path, clock: Callable[[], datetime] = now) -> None:
+        self._file, self._clock = file, clock
+        self.cards: dict[str, dict[str, Any]] = {}
+        # Whoever has spoilt the file begins anew.
+        with suppress(OSError, ValueError, AttributeError):
+            read = json.loads(file.read_text("utf-8"))
+            self.cards = {str(key): dict(each) for key, each in read.items()}
+
+    def note(self, key: str, *, is_right: bool) -> None:
+        """Remember how somebody did; a full disk costs no more than that."""
+        from fsrs import Card, Rating, Scheduler
+
+        scheduler = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
+        try:
+            card = Card.from_dict(self.cards[key])  # type: ignore[arg-type]
+        except (KeyError, TypeError, ValueError):
+            card = Card(card_id=len(self.cards), due=self._clock())
+        card, _ = scheduler.review_card(card, Rating.Good if is_right else Rating.Again, self._clock())
+        self.cards[key] = dict(card.to_dict())
+        with suppress(OSError):
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(self._file, json.dumps(self.cards))
+
+    def is_new(self, key: str) -> bool:
+        """Tell whether a puzzle has never been tried."""
+        return key not in self.cards
+
+    def due(self, keys: Iterable[str]) -> list[str]:
+        """Return those of some puzzles that shall come back by now, the one that has waited longest first."""
+        waiting = [(self._due(key), key) for key in keys if key in self.cards]
+        return [key for due, key in sorted(waiting) if due <= self._clock()]
+
+    def _due(self, key: str) -> datetime:
+        try:
+            found = datetime.fromisoformat(self.cards[key]["due"])
+        except (KeyError, TypeError, ValueError):
+            return datetime.min.replace(tzinfo=UTC)
+        return found if found.tzinfo else found.replace(tzinfo=UTC)

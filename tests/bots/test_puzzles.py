@@ -1,0 +1,159 @@
+"""Puzzles: those that are shipped are proved and can be played; new ones are found, kept and gone on with."""
+
+import json
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from app.bots.analysis.analysis import begin
+from app.bots.analysis.verdict import Verdict
+from app.bots.puzzles import mining
+from app.bots.puzzles.mining import ERRORS, LEAD, LOOK, SEEDS, TIMES, Place, leads, proof
+from app.bots.puzzles.own_mistakes import keep_mistakes
+from app.bots.puzzles.puzzle import Difficulty, Proof, Puzzle, Rated, Theme, session_of
+from app.bots.puzzles.puzzle_files import PuzzleFolder, listed
+from app.bots.puzzles.shipped_puzzles import has_puzzles, shipped
+from app.bots.search.candidate import Gain
+from app.bots.values.evaluator import Outlook, Valued
+from app.bots.values.playouts import EACH
+from app.commandline.main import main
+from app.core.positions import write
+from app.games import all_infos, find
+from tests.contract.walks import play_out
+
+SHIPPED = [info.id for info in all_infos() if has_puzzles(info.id)]
+
+
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_every_puzzle_that_is_shipped_is_proved_and_can_be_played(game_id: str):
+    """Three seeds at twenty times the effort each say so; the position begins, and its moves are legal."""
+    game = find(game_id)
+    kept = PuzzleFolder(game, shipped(game_id))
+    kept.read()
+    assert [name for name, _, _ in listed(kept.folder)] == list(kept.puzzles)
+    assert {path.stem for path in kept.folder.glob("*.txt")} == set(kept.puzzles)
+    for puzzle in kept.puzzles.values():
+        assert [each.seed for each in puzzle.proofs] == list(SEEDS)
+        for each in puzzle.proofs:
+            assert each.lead >= max(LEAD, ERRORS * each.error)
+            assert each.playouts == round(EACH * LOOK * TIMES)
+        session = session_of(game, puzzle.text, puzzle.seat, puzzle.options)
+        assert session.to_act == {puzzle.seat}
+        for rated in puzzle.moves:
+            assert game.rules.why_not(session.state, rated.move) is None
+        assert puzzle.moves[0].loss == 0
+        assert not any(each.is_as_good for each in puzzle.moves[1:])
+
+
+def cards_puzzle() -> Puzzle:
+    """Return a puzzle that nobody has proved."""
+    game = find("cards")
+    session = play_out(game, 4, varied=False)
+    ply = next(ply for ply in range(10, 40) if session.timeline.entries[ply].command.by == 0)
+    state, played = session.timeline.at(ply), session.timeline.entries[ply].command
+    other = next(each for each in game.rules.choices(state, 0) if each != played)
+    moves = (Rated(played, 0.0, 0.0), Rated(other, 0.125, 0.01))
+    proofs = (Proof(1001, 0.13, 0.01, 160),)
+    return Puzzle("3-7", write(game, state, 2), 0, moves, 0.75, Theme.LEAD, Difficulty.HARD, proofs=proofs)
+
+
+def test_a_puzzle_on_disk_is_a_position_and_its_figures(tmp_path: Path):
+    """Kept and read again it is the same; with its position spoilt it is one less, and no error."""
+    kept, puzzle = PuzzleFolder(find("cards"), tmp_path, seed=5, looked=3), cards_puzzle()
+    kept.keep(puzzle)
+    kept.keep(evolve(puzzle, name="3-8"))
+    again = PuzzleFolder(find("cards"), tmp_path)
+    again.read()
+    assert again == kept
+    assert again.puzzle("3-7") == puzzle
+    assert (tmp_path / "3-7.txt").read_text("utf-8") == puzzle.text
+    (tmp_path / "3-8.txt").unlink()
+    again.puzzles.clear()
+    again.read()
+    assert list(again.puzzles) == ["3-7"]
+    (tmp_path / "puzzles.json").write_text("[]")
+    assert listed(tmp_path) == []
+
+
+def test_a_lead_counts_only_beyond_doubt():
+    """Five in a hundred, and so many standard errors; what is equal is no puzzle."""
+
+    def valued(behind: float, error: float) -> list[Valued[str]]:
+        outlook = Outlook((0.5, 0.5), (0, 0), 0.01, 8)
+        first, second = Gain(0.0, 0.0), Gain(behind, error)
+        return [Valued("a", outlook, ("a",), first), Valued("b", outlook, ("b",), second)]
+
+    assert leads(valued(0.06, 0.014), ERRORS)
+    assert not leads(valued(0.06, 0.016), ERRORS)
+    assert not leads(valued(0.04, 0.001), ERRORS)
+
+
+def test_one_seed_that_denies_it_is_enough(monkeypatch: pytest.MonkeyPatch):
+    """The proof asks every seed, and stops at the first that does not agree."""
+    puzzle, asked = cards_puzzle(), list[int]()
+    session = session_of(find("cards"), puzzle.text, 0, {})
+    place = Place(puzzle.text, 0, session.view(0))
+    best, rival = (each.move for each in puzzle.moves)
+
+    class Doubtful:
+        """Finds the rival better under the second seed."""
+
+        def compare(self, game, view, seat, moves, budget):
+            asked.append(budget.seed)
+            outlook = Outlook((0.7, 0.3), (0, 0), 0.01, 160)
+            order = [rival, best] if budget.seed == denied else [best, rival]
+            gains = [Gain(0.0, 0.0), Gain(0.2, 0.01)]
+            return [Valued(move, outlook, (move,), gain) for move, gain in zip(order, gains, strict=True)]
+
+    monkeypatch.setattr(mining, "evaluator_of", lambda game: Doubtful())
+    denied = SEEDS[1]
+    assert proof(find("cards"), place, best, [rival]) is None
+    assert asked == list(SEEDS[:2])
+    denied = 0
+    proofs, rated, share = proof(find("cards"), place, best, [rival]) or ((), (), 0)
+    assert [each.lead for each in proofs] == [0.2] * 3
+    assert [each.move for each in rated] == [best, rival]
+    assert share == pytest.approx(0.7)
+
+
+def test_mining_goes_on_where_it_stopped(monkeypatch, tmp_path: Path, capsys):
+    """Stopped by hand after two games, the same command looks at the third."""
+    looked = list[int]()
+
+    def found(game, number, seats, seed):
+        looked.append(number)
+        if len(looked) == 3:
+            raise KeyboardInterrupt
+        yield evolve(cards_puzzle(), name=f"{number}-1")
+
+    monkeypatch.setattr("app.commandline.puzzling.mined", found)
+    command = ["puzzles", "cards", "--mine", "4", "--into", str(tmp_path), "--json"]
+    assert main(command) == 130
+    capsys.readouterr()
+    assert main(command) == 0
+    assert looked == [0, 1, 2, 2, 3]
+    said = json.loads(capsys.readouterr().out)
+    assert (said["puzzles"], said["difficulties"]) == (4, {"hard": 4})
+
+
+def test_the_worst_of_ones_own_decisions_become_puzzles(tmp_path: Path):
+    """Blunders of people, once; what computers did, or what was good, does not come back."""
+    session = play_out(find("cards"), 4, varied=False)
+    session.timeline.now = 22
+    found = begin(session, everybody=True)
+    bad, good, theirs = found.decisions[:3]
+    for each in (bad, good, theirs):
+        state = session.timeline.at(each.ply)
+        best = next(one for one in session.game.rules.choices(state, each.seat) if one != each.played)
+        loss = 0.01 if each is good else 0.3
+        found.verdicts[each.ply] = Verdict(loss, 0.01, best, 0.6, (), 1.6)
+        entry = session.timeline.entries[each.ply]
+        session.timeline.entries[each.ply] = evolve(entry, human=each is not theirs)
+    assert keep_mistakes(found, tmp_path) == 1
+    assert keep_mistakes(found, tmp_path) == 0
+    kept = PuzzleFolder(session.game, tmp_path)
+    kept.read()
+    (puzzle,) = kept.puzzles.values()
+    assert [each.move for each in puzzle.moves] == [found.verdicts[bad.ply].best, bad.played]
+    assert puzzle.moves[1].loss == pytest.approx(0.3)

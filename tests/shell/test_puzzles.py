@@ -1,0 +1,180 @@
+"""Puzzles in the window: right, as good, and wrong; what comes next, what comes back, and that of the day."""
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from app.bots.pool import Answer, Ask, Question
+from app.bots.puzzles.puzzle import Difficulty, Puzzle, Rated, Theme
+from app.core.positions import write
+from app.games import find
+from app.shell.common.bot_client import Inbox
+from app.shell.common.menu_actions import ActionId
+from app.shell.puzzles.collection import Collection, Listed, Source, following, of_the_day
+from app.shell.puzzles.puzzle_page import PuzzlePage
+from app.shell.puzzles.training import Training
+from tests.contract.walks import play_out
+from tests.shell.conftest import opener
+from tests.shell.test_going_over import AtOnce
+
+
+def some_puzzle() -> Puzzle:
+    """Return a puzzle at cards with a best move, one as good, and a bad one."""
+    game = find("cards")
+    session = play_out(game, 4, varied=False)
+    for ply in range(session.timeline.now):
+        state = session.timeline.at(ply)
+        choices = list(game.rules.choices(state, 0)) if session.acting_in(state) == {0} else []
+        if len(choices) > 4:
+            break
+    moves = tuple(map(Rated, choices[:3], (0.0, 0.01, 0.2), (0.0, 0.01, 0.02)))
+    return Puzzle("4-1", write(game, state, 2), 0, moves, 0.75, Theme.RESCUE, Difficulty.EASY)
+
+
+@pytest.fixture
+def page(open_window) -> Iterator[PuzzlePage]:
+    """A page with a puzzle on it, and a pool that answers at once."""
+    made = PuzzlePage(open_window().services)
+    made._inbox = Inbox(AtOnce(), made)
+    made.strip.offer({}, [])
+    made.begin(find("cards"), some_puzzle())
+    made.told = []
+    made.answered.connect(made.told.append)
+    yield made
+    made.put_away()
+
+
+def play(page: PuzzlePage, number: int, qtbot) -> str:
+    """Play one of the moves that were looked at; return what is said to it."""
+    before = page.strip.words
+    page.controller.play(page.puzzle.moves[number].move)
+    qtbot.waitUntil(lambda: page.strip.words != before)
+    return page.strip.words
+
+
+def test_the_best_move_and_what_is_as_good_are_right(page, qtbot):
+    """Solved by value, not by the letter."""
+    assert play(page, 0, qtbot).startswith("Right!  After that 75 games in 100")
+    page.begin_again()
+    assert play(page, 1, qtbot).startswith("Right!  Nobody can tell it from the best move")
+    assert page.told == [True]
+
+
+def test_a_wrong_move_is_told_what_it_loses_and_can_be_tried_again(page, qtbot):
+    """With its error; only the first answer counts for what comes back."""
+    assert "about 20 games in 100 less (± 2)" in play(page, 2, qtbot)
+    page.begin_again()
+    play(page, 0, qtbot)
+    assert page.told == [False]
+
+
+def test_a_move_that_nobody_has_looked_at_is_weighed(page, qtbot):
+    """From what the seat sees, by a worker."""
+    session = page.controller.session
+    known = {each.move for each in page.puzzle.moves}
+    other = next(each for each in session.game.rules.choices(session.state, 0) if each not in known)
+    pool = page._inbox._pool
+    page.controller.play(other)
+    qtbot.waitUntil(lambda: bool(page.told))
+    asked = pool.asked[-1]
+    assert (asked.ask, asked.move) == (Ask.JUDGE, other)
+    assert session.game.rules.redact(asked.view, 0) == asked.view
+
+
+def test_show_me_shows_and_then_plays_and_why_says_why(page, qtbot):
+    """Who is shown the move has not found it."""
+    page.show_move()
+    assert page.strip.words.startswith("This is the best move:")
+    page.explain()
+    qtbot.waitUntil(lambda: "The next best wins" in page.strip.words)
+    page.show_move()
+    qtbot.waitUntil(lambda: page.strip.words.startswith("Right!"))
+    assert page.told == [False]
+
+
+def test_a_pool_without_an_answer_lets_one_try_again(page):
+    """Workers may die."""
+    move = page.puzzle.best
+    question = Question("cards", find("cards").levels[0], None, 0, ask=Ask.JUDGE, move=move)
+    page._weighed(move, Answer(1, question, trouble="gone"))
+    assert "could not be weighed" in page.strip.words
+    assert page.told == []
+
+
+# --- What comes next ---
+
+
+def listed(*names: str, hard: Difficulty = Difficulty.EASY) -> list[Listed]:
+    return [Listed("cards", name, Theme.LEAD, hard, Path()) for name in names]
+
+
+def test_what_was_solved_comes_back_later_and_what_was_not_comes_sooner(tmp_path: Path):
+    """Kept on disk; a spoilt file begins anew."""
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    training = Training(tmp_path / "trained.json", lambda: now)
+    training.note("cards/good", is_right=True)
+    training.note("cards/bad", is_right=False)
+    assert training.due(["cards/good", "cards/bad", "cards/new"]) == []
+    again = Training(tmp_path / "trained.json", lambda: now + timedelta(days=1, hours=1))
+    assert again.due(["cards/good", "cards/bad", "cards/new"]) == ["cards/bad"]
+    later = Training(tmp_path / "trained.json", lambda: now + timedelta(days=30))
+    assert set(later.due(["cards/good", "cards/bad"])) == {"cards/good", "cards/bad"}
+    (tmp_path / "trained.json").write_text('{"cards/bad": {"due": 3}}')
+    spoilt = Training(tmp_path / "trained.json", lambda: now)
+    assert spoilt.due(["cards/bad"]) == ["cards/bad"]
+    spoilt.note("cards/bad", is_right=True)
+    assert spoilt.due(["cards/bad"]) == []
+
+
+def test_what_is_due_comes_first_then_what_is_new_and_easy(tmp_path: Path):
+    """And where there is neither, one after the other."""
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    training = Training(tmp_path / "t.json", lambda: now)
+    found = [*listed("h", hard=Difficulty.HARD), *listed("a", "b")]
+    assert following(found, training, "") == found[1]
+    training.note("cards/a", is_right=False)
+    assert following(found, training, "cards/a") == found[2]
+    later = Training(tmp_path / "t.json", lambda: now + timedelta(days=9))
+    assert following(found, later, "") == found[1]
+    for each in found:
+        training.note(each.key, is_right=True)
+    assert following(found, training, "cards/b") == found[0]
+    assert following([], training, "") is None
+
+
+def test_every_day_has_its_own_until_all_have_had_their_turn():
+    """The same for everybody, in whatever order the games are listed."""
+    found = listed("a", "b", "c", "d", "e")
+    days = [date(2026, 11, day) for day in range(1, 6)]
+    told = [of_the_day(found, day) for day in days]
+    assert sorted(told) == sorted(found)
+    assert told == [of_the_day(found[::-1], day) for day in days]
+    assert of_the_day([], days[0]) is None
+
+
+def test_puzzles_are_chosen_by_game_theme_and_difficulty(home):
+    """Every one that is shipped is of one theme and one difficulty."""
+    all_of_them = Collection(["cards", "conquest", "reversi"])
+    themes = sum(len(all_of_them.of("cards", kind)) for kind in Theme)
+    hardness = sum(len(all_of_them.of("cards", kind)) for kind in Difficulty)
+    assert themes == hardness == len(all_of_them.of("cards")) > 0
+
+
+def test_the_hall_leads_to_the_puzzle_of_the_day(home, qtbot):
+    """And from there on to the next one, and home; where one has no mistakes of one's own, that is said."""
+    with opener(AtOnce, qtbot) as open_with:
+        window = open_with(find("cards"))
+        window.hall.ways[ActionId.PUZZLES].click()
+        page = window.puzzles.page
+        first = page.puzzle
+        assert first is not None
+        page.strip.on.click()
+        assert page.puzzle not in (None, first)
+        page.strip.choose(Source.OWN)
+        page.strip.picked.emit()
+        assert page.puzzle is None
+        assert page.strip.words.startswith("None yet.")
+        page.strip.leave.click()
+        assert window.puzzles.page is None
