@@ -97,6 +97,7 @@ NOT_FOR_THE_HALL = (
     *("app.storage.codec", "app.storage.saves", "app.storage.variants", "app.storage.papercode"),
     *("app.bots.pool", "app.bots.arena", "app.commandline.main", "app.commandline.arguments"),
     *("attr", "attrs", "cattrs", "numpy", "pyqtgraph", "pymunk", "segno", "miniaudio", "platformdirs"),
+    "fsrs",
     *("multiprocessing", "concurrent", "tomllib", "PySide6.QtNetwork", "PySide6.QtSvg"),
     *("PySide6.QtPrintSupport", "PySide6.QtMultimedia", "PySide6.QtTest"),
 )

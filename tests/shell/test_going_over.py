@@ -4,13 +4,17 @@ from pathlib import Path
 from typing import Any
 
 from attrs import define, field
+from PySide6.QtGui import QImage
 
-from app.bots.analysis.analysis import Analysis, begin
+from app.bots.analysis.analysis import Analysis, begin, swing_of
+from app.bots.analysis.verdict import Verdict
 from app.bots.pool import Answer, Ask, Done, Question
 from app.bots.worker import Job, _answer, _Bots
 from app.core.session import AnySession
 from app.games import find
 from app.shell.play.analysis.analysis_runner import AnalysisRunner
+from app.shell.play.analysis.analysis_sheet import analysis_sheet, write_analysis
+from app.ui.paper.pages import page_picture
 from tests.contract.walks import play_out
 
 
@@ -83,3 +87,27 @@ def test_only_a_view_is_asked_about(qapp, qtbot, tmp_path):
     (kept,) = tmp_path.glob("*.json")
     kept.write_text("{")
     assert not AnalysisRunner(begin(session, everybody=True), pool, tmp_path).analysis.swings
+
+
+def test_all_of_it_goes_on_a_page_of_paper(qapp, tmp_path):
+    """Graph, luck and skill, and the turning point with the board as played and as it would have been."""
+    found = begin(short_game(), everybody=True)
+    found.swings.update({ply: swing_of(found.session, ply, 1) for ply in range(found.length)})
+    bare = page_picture(analysis_sheet(found, None), 0, 40)
+    worst = found.decisions[-1]
+    choices = found.session.game.rules.choices(found.session.timeline.at(worst.ply), worst.seat)
+    best = next(each for each in choices if each != worst.played)
+    found.verdicts[worst.ply] = Verdict(0.3, 0.02, best, 0.7, (), 1.6)
+    sheet = analysis_sheet(found, 0.0)
+    assert len(sheet.pages) == 1
+    told = page_picture(sheet, 0, 40)
+    below = [picture.copy(120, 190, 180, 120) for picture in (bare, told)]
+    assert colours(below[1]) > 10 * colours(below[0])
+    write_analysis(found, None, tmp_path / "game.pdf")
+    assert (tmp_path / "game.pdf").read_bytes().startswith(b"%PDF")
+
+
+def colours(picture: QImage) -> int:
+    """Return how many colours there are in a picture."""
+    places = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
+    return len({picture.pixel(x, y) for x, y in places})

@@ -18,6 +18,7 @@ from app.shell.common.services import Services
 from app.shell.common.thumbnails import make_table
 from app.shell.common.user_state import NAMES
 from app.shell.play.bot_runner import BotRunner
+from app.shell.play.coach.coach import Coach
 from app.shell.play.game_controller import GameController
 from app.shell.play.hints import Hints
 from app.shell.play.table_page import TablePage
@@ -107,9 +108,8 @@ class PuzzlePage(QWidget):
         for seat in range(session.setup.seats):
             if seat != puzzle.seat:
                 runner.leave(seat)
-        controller = GameController(
-            session, make_table(game, settings), runner, Hints(session, services.pool)
-        )
+        hints, coach = Hints(session, services.pool), Coach(session, services.pool, is_on=False)
+        controller = GameController(session, make_table(game, settings), runner, hints, coach)
         page = self._table = TablePage(controller)
         self._column.addWidget(page, 1)
         controller.stepped.connect(self._look)
