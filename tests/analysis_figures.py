@@ -1,7 +1,7 @@
 """
 What the analysis says of many games: mean luck, mean loss by level, the same mistakes under another seed.
 
-    python -m tests.analysis_figures GAME luck|loss|again --games N
+    python -m tests.analysis_figures GAME luck|loss|again|quick --games N
 
 Each game is written down as soon as it is known, in the cache folder; the same command goes on from there.
 """
@@ -9,6 +9,7 @@ Each game is written down as soon as it is known, in the cache folder; the same 
 import argparse
 import json
 import sys
+import time
 from collections.abc import Callable, Sequence
 from math import sqrt
 from pathlib import Path
@@ -31,6 +32,9 @@ LEVELS = ("page", "squire", "knight", "marshal")
 
 _EACH = 8
 """So many decisions of a game are judged for the mean loss."""
+
+_QUICK = 20
+"""So many are judged for the time that takes."""
 
 _OTHER = 1
 """The other seed, under which the worst mistakes shall be the same."""
@@ -65,6 +69,17 @@ def loss(game_id: str, number: int) -> list[list[float]]:
     return found
 
 
+def quick(game_id: str, number: int) -> list[float]:
+    """Return the seconds of processor time that quick verdicts of a game of equals take, in its order."""
+    session = game_of(game_id, number, [EQUAL] * find(game_id).seats[0])
+    decisions, spent = begin(session, everybody=True).decisions, list[float]()
+    for each in decisions[:: max(1, len(decisions) // _QUICK)][:_QUICK]:
+        began = time.process_time()
+        _verdict(session, each, PASSES[0], 0)
+        spent.append(time.process_time() - began)
+    return spent
+
+
 def again(game_id: str, number: int) -> list[float]:
     """Return how many of the worst mistakes another seed names, too, and how many there are."""
     session = game_of(game_id, number, [EQUAL] * find(game_id).seats[0])
@@ -84,7 +99,7 @@ def _verdict(session: AnySession, decision: Any, effort: float, seed: int) -> An
     return verdict_on(session.game, view, decision, effort, seed)
 
 
-WAYS: dict[str, Callable[[str, int], Any]] = {"luck": luck, "loss": loss, "again": again}
+WAYS: dict[str, Callable[[str, int], Any]] = {"luck": luck, "loss": loss, "again": again, "quick": quick}
 
 
 def said(way: str, rows: Sequence[Any]) -> str:
@@ -94,15 +109,18 @@ def said(way: str, rows: Sequence[Any]) -> str:
     if way == "again":
         same, all_of_them = (sum(each[at] for each in rows) for at in (0, 1))
         return f"{same} of {all_of_them} of the worst mistakes again, in {len(rows)} games"
+    if way == "quick":
+        every = [80 * each for row in rows for each in row]
+        return f"80 quick verdicts {_interval(every, 1)} s of one core, in {len(rows)} games"
     losses = [[loss for row in rows for loss in row[at]] for at in range(len(LEVELS))]
     parts = [f"{level} {_interval(each)}" for level, each in zip(LEVELS, losses, strict=True)]
     return f"mean loss, in {len(rows)} games each: " + ", ".join(parts)
 
 
-def _interval(values: Sequence[float]) -> str:
-    """Return a mean in hundredths, with the half of its 95 % interval."""
+def _interval(values: Sequence[float], times: float = 100) -> str:
+    """Return a mean, in hundredths unless told, with the half of its 95 % interval."""
     half = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 1.0
-    return f"{100 * mean(values):+.1f} ± {100 * half:.1f}"
+    return f"{times * mean(values):+.1f} ± {times * half:.1f}"
 
 
 def main(arguments: Sequence[str]) -> int:
