@@ -40,12 +40,10 @@ class CarcassonneMouse(Mouse):
             case Decline() if self.table.scene.item(LEAVE) is not None:
                 self.click_thing(LEAVE)
             case Grab():
-                for _ in range(1 + _is_practice(self.gesture)):
-                    self.press_primary()
-                    yield lambda: _has_closed(self.gesture)
-                    self.click_at(self.seen_at(self.board.mapToScene(self.board.viewport().rect().center())))
+                middle = self.seen_at(self.board.mapToScene(self.board.viewport().rect().center()))
+                yield from _catch(self, lambda: self.click_at(middle))
             case _:
-                self.press_primary()
+                yield from self.press_primary()
 
     def meant(self, spot: QPointF) -> Hashable | None:
         if isinstance(self.gesture, Choose):
@@ -94,16 +92,15 @@ class CarcassonneKeys(Keys):
             case Decline() if self.table.scene.item(LEAVE) is not None:
                 yield from self.take(LEAVE)
             case Grab():
-                for _ in range(1 + _is_practice(self.gesture)):
-                    self.press(KEY.Key_Return)
-                    yield lambda: _has_closed(self.gesture)
-                    self.press(KEY.Key_Return)
+                yield from _catch(self, lambda: self.press(KEY.Key_Return))
             case _:
-                self.press_primary()
+                yield from self.press_primary()
 
-    def press_primary(self) -> None:
-        # Where nothing is pointed at, Esc takes the tile up again.
-        if not isinstance(self.gesture, Choose) or self.gesture.at is not None:
+    def press_primary(self) -> Script:
+        yield self.sees_all
+        # Where nothing is pointed at, Esc takes the tile up again; a catcher leaves out the practice.
+        is_idle = isinstance(self.gesture, Choose) and self.gesture.at is None
+        if not is_idle and not isinstance(self.gesture, Catcher):
             self.press(KEY.Key_Escape)
         self.press(KEY.Key_Return)
 
@@ -149,13 +146,22 @@ def _may_play(person: Person) -> bool:
     return person.table.acting is not None
 
 
-def _is_practice(gesture: object) -> bool:
-    """Tell whether the first token comes for practice."""
-    return isinstance(gesture, Catcher) and gesture.is_practice
+def _catch(person: Person, grasp: Callable[[], None]) -> Script:
+    """Let the token come, first for practice, and reach for it; on a busy machine it may be lost first."""
+    catcher = person.gesture
+    assert isinstance(catcher, Catcher)
+    for _ in range(1 + catcher.is_practice):
+        yield from person.press_primary()
+        yield lambda: not _is_coming(person, catcher) or _has_closed(catcher)
+        if _is_coming(person, catcher):
+            grasp()
 
 
-def _has_closed(gesture: object) -> bool:
-    """Tell whether the ring has closed on a token that is to be caught."""
-    if not isinstance(gesture, Catcher) or gesture._began is None:
-        return False
-    return milliseconds() - gesture._began >= gesture.right_moment
+def _is_coming(person: Person, catcher: Catcher) -> bool:
+    """Tell whether the token is on its way to the one who catches."""
+    return person.gesture is catcher and catcher.is_running
+
+
+def _has_closed(catcher: Catcher) -> bool:
+    """Tell whether the ring has closed on the token."""
+    return catcher._began is not None and milliseconds() - catcher._began >= catcher.right_moment

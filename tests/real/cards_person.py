@@ -27,19 +27,19 @@ class CardsMouse(Mouse):
                 self.click_thing("stock")
             case GiveUp(by=seat, card=card):
                 yield from self._choose_cards(_offering(self.view, seat, card))
-                self.press_primary()
+                yield from self.press_primary()
             case Discard(card=card):
                 yield from self._choose_cards([card])
-                self.press_primary()
+                yield from self.press_primary()
             case BuildWall(card=card):
                 yield from self._choose_cards([])
                 self.drag(self.spot_of(("card", card)), self._middle(place_of(command)))
             case Attack(unit=unit):
                 self.drag(self.spot_of(("unit", unit)), self._middle(place_of(command)))
                 if self.table.view_options.warned is not None:
-                    self.press_primary()
+                    yield from self.press_primary()
             case EndTurn() | NextGame():
-                self.press_primary()
+                yield from self.press_primary()
             case _:
                 yield from self._choose_cards(cards_of(command))
                 self.click_at(self._middle(place_of(command)))
@@ -82,7 +82,7 @@ class CardsKeys(Keys):
                 if self.table.view_options.warned is not None:
                     self.press(KEY.Key_Return)
             case DrawStock() | EndTurn() | NextGame():
-                self.press_primary()
+                yield from self.press_primary()
             case _:
                 yield from self._choose_cards(cards_of(command))
                 before = self.controller.session.timeline.now

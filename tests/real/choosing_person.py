@@ -16,7 +16,7 @@ class ChoosingMouse(Mouse):
             self.click_thing(key)
             yield lambda: True
         if not chosen:
-            self.press_primary()
+            yield from self.press_primary()
 
 
 class ChoosingKeys(Keys):
@@ -28,7 +28,7 @@ class ChoosingKeys(Keys):
         for key in chosen:
             yield from self.take(key)
         if not chosen:
-            self.press_primary()
+            yield from self.press_primary()
 
 
 def _chosen(person: Person, command: Command) -> Chosen | Sequence[object]:

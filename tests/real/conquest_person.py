@@ -110,7 +110,7 @@ class ConquestMouse(ConquestPerson, Mouse):
                     yield lambda: True
                 self._click_spot(self.spot(command))
             case _:
-                self.press_primary()
+                yield from self.press_primary()
 
     def _put_away_news(self) -> None:
         """Click on the summary of the production, which may lie over what is wanted."""

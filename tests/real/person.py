@@ -95,8 +95,17 @@ class Person:
         """End the program."""
         raise NotImplementedError
 
+    def press_primary(self) -> Script:
+        """Do what the large button says, once it says so."""
+        raise NotImplementedError
+
     def sees_all(self) -> bool:
-        """Tell whether all that is on screen says what is so: buttons come a moment after the deed."""
+        """
+        Tell whether everything on screen says what is so.
+
+        Buttons come when all that a timer has set off has happened, and before anything is painted:
+        only a machine can look in between.
+        """
         return not self.controller._is_stale
 
     def may_play(self) -> bool:
@@ -147,9 +156,11 @@ class Mouse(Person):
         QTest.mouseMove(handle, spot)
         QTest.mouseClick(handle, button, NONE, spot)
 
-    def press_primary(self) -> None:
-        """Click the large button."""
-        self.click(self.page.status.primary)
+    def press_primary(self) -> Script:
+        """Click the large button, once it is there."""
+        primary = self.page.status.primary
+        yield lambda: self.sees_all() and primary.isVisible()
+        self.click(primary)
 
     def click_thing(self, key: Hashable) -> None:
         """Click on something on the table, where it is seen."""
@@ -234,8 +245,9 @@ class Keys(Person):
         top = self._dialog() or self.window
         QTest.keyClick(window_of(top), key, modifier)
 
-    def press_primary(self) -> None:
+    def press_primary(self) -> Script:
         """Put away what is pointed at, so that Enter means the large button."""
+        yield self.sees_all
         self.press(KEY.Key_Escape)
         self.press(KEY.Key_Return)
 
