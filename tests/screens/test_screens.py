@@ -71,7 +71,7 @@ FRESH_GAMES, LIVE_GAMES = ((), ()) if IS_WHOLE else (("cards", "carcassonne", "c
 
 LIVE_STOPS = (
     *("production", "trade", "nature", "hall", "pad of", "variants of", "preferences", "all options"),
-    *("ending", "which game"),
+    *("ending", "going over", "which game"),
 )
 """Parts of the names of the screens on which the sample switches."""
 

@@ -7,6 +7,7 @@ from typing import Any
 from attrs import evolve
 from PySide6.QtWidgets import QApplication, QTabWidget, QToolButton, QWidget
 
+from app.bots.analysis.verdict import Verdict
 from app.core.command import NATURE
 from app.core.game import AnyGame, Level, Player
 from app.core.pad import sources_of
@@ -18,6 +19,7 @@ from app.shell.gallery.scenes import scenes
 from app.shell.lessons.lesson import lesson
 from app.shell.lessons.lesson_files import has_lesson
 from app.shell.main.main_window import MainWindow
+from app.shell.play.analysis.analysis_panel import AnalysisPanel
 from app.shell.play.stuck_dialog import StuckDialog
 from app.shell.rulebook.chapters import examples
 from app.shell.sandbox.draft import Draft
@@ -102,7 +104,7 @@ def _table(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
 
 
 def _ending(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
-    """Yield what lies over the board of a game that ends just now."""
+    """Yield what lies over the board of a game that ends just now, and the panel that goes over it."""
     over = next((each for each in _shipped(game) if each.session().is_over), None)
     if over is None:
         return
@@ -114,6 +116,15 @@ def _ending(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
     assert page.ending is not None
     yield _rested(f"ending of {game.id}", window)
     page.ending.closed.emit()
+    window.go_over()
+    over_it = window.findChild(AnalysisPanel)
+    assert over_it is not None
+    decision = over_it._runner.analysis.decisions[0]
+    known = Verdict(0.3, 0.01, decision.played, 0.6, (decision.played,), 1.0)
+    over_it._runner.analysis.verdicts[decision.ply] = known
+    over_it.chosen.emit(decision.ply)
+    over_it.on.click()
+    yield _rested(f"going over {game.id}", window)
 
 
 _PHASES: dict[str, list[tuple[int, int]]] = {}

@@ -22,6 +22,16 @@ _DOCK_BUTTONS = {
 """What Qt calls the buttons of a panel, and what screen readers shall."""
 
 
+def entitle(dock: QDockWidget, title: str) -> None:
+    """Give a panel its title; its buttons say it, too, to screen readers."""
+    dock.setWindowTitle(title)
+    dock.widget().setAccessibleName(title)
+    for button, text in _DOCK_BUTTONS.items():
+        found = dock.findChild(QAbstractButton, button)
+        if found is not None:
+            found.setAccessibleName(say(Phrase(text, {"panel": title})))
+
+
 class SidePanels:
     """
     The panels of a window.
@@ -56,12 +66,7 @@ class SidePanels:
         """Say everything in the language that is spoken now."""
         titles = say(N_("Seats")), say(N_("Result")), say(N_("Log"))
         for dock, title in zip(self._docks, titles, strict=True):
-            dock.setWindowTitle(title)
-            dock.widget().setAccessibleName(title)
-            for button, text in _DOCK_BUTTONS.items():
-                found = dock.findChild(QAbstractButton, button)
-                if found is not None:
-                    found.setAccessibleName(say(Phrase(text, {"panel": title})))
+            entitle(dock, title)
         self.log.retell()
         self.seats.refresh()
 

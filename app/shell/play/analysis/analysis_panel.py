@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QProgressBar, QVBoxLayout
 
 from app.bots.analysis.analysis import Decision
@@ -33,26 +33,38 @@ class AnalysisPanel(PanelColumn):
         chosen: A place of the log shall be looked at.
         asked: The `ActionId` of a button.
         printed: All of it is wanted on paper.
+        titled: What it is called in the language that is spoken now.
     """
 
     chosen = Signal(int)
     asked = Signal(object)
     printed = Signal()
+    titled = Signal(str)
 
     def __init__(self, controller: GameController, runner: AnalysisRunner) -> None:
         super().__init__(10, 8)
         self._controller, self._runner = controller, runner
         self.graph, self.points, self.bar = ChancesGraph(), QListWidget(), QProgressBar()
-        self._balance, self.words = soft(), soft()
+        self._balance, self.words, self._heading = soft(), soft(), strong()
         self.halt = button("", self._halt)
-        self.again = button(say(N_("Try again from here")), partial(self.asked.emit, ActionId.FORK))
-        self.on = button(say(N_("Show how it goes on")), self._tell_line)
-        self.paper = button(say(N_("Save as PDF …")), self.printed.emit)
+        self.again = button("", partial(self.asked.emit, ActionId.FORK))
+        self.on = button("", self._tell_line)
+        self.paper = button("", self.printed.emit)
         self._arrange()
         runner.grown.connect(self.refresh)
         self.graph.chosen.connect(self.chosen)
         self.points.itemClicked.connect(self._choose)
         self.points.itemActivated.connect(self._choose)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is spoken now."""
+        self.titled.emit(say(N_("Going over it")))
+        self.graph.setAccessibleName(say(N_("Chances to win")))
+        self._heading.setText(say(N_("Turning points")))
+        self.again.setText(say(N_("Try again from here")))
+        self.on.setText(say(N_("Show how it goes on")))
+        self.paper.setText(say(N_("Save as PDF …")))
         self.refresh()
 
     def refresh(self) -> None:
@@ -180,11 +192,18 @@ class AnalysisPanel(PanelColumn):
         self._layout.addWidget(self.graph)
         self._layout.addLayout(progress)
         self._layout.addWidget(self._balance)
-        self._layout.addWidget(strong(say(N_("Turning points"))))
+        self._layout.addWidget(self._heading)
         self._layout.addWidget(self.points)
         self._layout.addWidget(self.words)
         self._layout.addLayout(ways)
         self._layout.addStretch(1)
+
+    # Qt's names from here on.
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
 
 
 def _signed(share: float) -> str:

@@ -8,8 +8,6 @@ from PySide6.QtWidgets import QWidget
 
 from app.bots.analysis.analysis import Analysis
 from app.bots.analysis.verdict import Grade
-from app.core.words import N_
-from app.i18n import say
 from app.shell.common.fonts import SMALL
 from app.ui.art.score_chart import Curve, Inks, chart_room, paint_chart
 from app.ui.art.seat_style import seat_colour
@@ -50,7 +48,6 @@ class ChancesGraph(QWidget):
         self._length = 1
         self.place: int | None = None
         grow(self, setMinimumHeight=150)
-        self.setAccessibleName(say(N_("Chances to win")))
 
     def show_analysis(self, found: Analysis, place: int | None) -> None:
         """Draw what is known, and where the board is."""

@@ -18,6 +18,7 @@ from app.shell.play.analysis.analysis_panel import AnalysisPanel
 from app.shell.play.analysis.analysis_runner import AnalysisRunner
 from app.shell.play.analysis.analysis_sheet import write_analysis
 from app.shell.play.game_controller import GameController
+from app.shell.play.side_panels import entitle
 
 _DEPTH = 3
 """Of a hint that shows the move itself."""
@@ -107,9 +108,11 @@ class GoingOver:
     def _docked(self) -> QDockWidget:
         window = self._shell.window()
         assert isinstance(window, QMainWindow)
-        dock = QDockWidget(say(N_("Going over it")), window)
+        dock = QDockWidget(window)
         dock.setObjectName("analysis")
         dock.setWidget(self.panel)
+        self.panel.titled.connect(lambda title: entitle(dock, title))
+        self.panel.retranslate()
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
         for other in window.findChildren(QDockWidget, "results"):
             window.tabifyDockWidget(other, dock)
