@@ -69,7 +69,7 @@ def test_memory_does_what_was_promised():
     assert names["play"] >= 200
     assert names["leave"] >= 200
     assert names["resize"] >= 300
-    assert names["rest"] == 50
+    assert names["rest"] == 51
 
 
 def test_runs_add_up(tmp_path: Path):

@@ -4,6 +4,7 @@ import gc
 import traceback
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -31,7 +32,7 @@ _CHORDS = ["Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z", "Ctrl+A", "Ctrl+C", "Ctrl+V", "Al
 _RESTING, _SHELF = (1366, 800), 8
 """The size of a window at rest, and the games that lie on the shelf."""
 
-_NEVER = {ActionId.QUIT.value, ActionId.FULL_SCREEN.value}
+NEVER = {ActionId.QUIT.value, ActionId.FULL_SCREEN.value}
 """The first ends it all; the second is the window manager's."""
 
 
@@ -46,7 +47,7 @@ def some_deed(rng: Random) -> Deed:
         case "resize":
             return name, rng.randrange(1024, 2000), rng.randrange(640, 1100)
         case "action":
-            return name, rng.choice([each.value for each in ActionId if each.value not in _NEVER])
+            return name, rng.choice([each.value for each in ActionId if each.value not in NEVER])
         case "look":
             return name, rng.choice(["light", "dark"]), rng.choice(["en", "de"])
         case "play":
@@ -209,6 +210,11 @@ def tidy(window: MainWindow) -> None:
         library.delete(record.number)
 
 
+def _load(window: MainWindow, module: str) -> None:
+    """Import what is otherwise imported when somebody has something to be drawn with it."""
+    import_module(module)
+
+
 DEEDS: Mapping[str, Callable[..., None]] = {
     "click": _click,
     "right click": _right_click,
@@ -226,6 +232,7 @@ DEEDS: Mapping[str, Callable[..., None]] = {
     "menu": _menu,
     "rest": rest,
     "tidy": tidy,
+    "load": _load,
 }
 
 _LIKELY: Mapping[str, float] = {
