@@ -299,6 +299,17 @@ def test_pages_that_are_not_seen_keep_no_table_top(open_game):
     assert [each.isVisible() for each in pages] == [not each._top.isNull() for each in pages]
 
 
+def test_a_lesson_ends_when_another_page_is_looked_at(open_game):
+    """It stayed behind the Hall, its table and all, whenever somebody left it by the menu."""
+    window: MainWindow = open_game(find("cards"))
+    window.lessons.learn("cards")
+    page = window.lessons.page
+
+    window.show_hall()
+    settle()
+    assert (window.lessons.page, isValid(page)) == (None, False)
+
+
 def test_what_a_page_took_goes_back_to_the_system_when_it_was_left(open_game, monkeypatch):
     """Once, when the page is gone."""
     window: MainWindow = open_game(find("cards"))

@@ -148,6 +148,22 @@ def test_a_resting_sprite_is_painted_to_the_pixel(qtbot):
     assert red == list(range(90, 110)), "twenty pixels, none of them blurred"
 
 
+def test_a_board_that_is_not_seen_keeps_no_pictures(qtbot):
+    """A sandbox stays open behind the Hall; it kept as much as the window was ever large."""
+    scene = quiet_scene()
+    view = board(qtbot, scene)
+    view.show()
+    scene.show_picture({"a": block(100, 100)})
+    seen = view.grab().toImage()
+    assert scene.pixmaps.bytes > 0
+
+    view.hide()
+    assert (scene.pixmaps.bytes, view._top.isNull()) == (0, True)
+
+    view.show()
+    assert view.grab().toImage() == seen
+
+
 def test_on_the_way_old_pixels_are_scaled_and_at_the_goal_it_is_painted_to_the_pixel(qtbot):
     scene = quiet_scene()
     view = board(qtbot, scene)

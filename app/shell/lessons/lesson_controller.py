@@ -111,7 +111,7 @@ class LessonController(QObject):
     def _open(self, page: "LessonPage", number: int) -> None:
         """Bring a lesson to the front, at one of its exercises."""
         page.finished.connect(lambda: self._play(page.game))
-        page.left.connect(self._go_home)
+        page.left.connect(self._shell.show_hall)
         page.wanted.connect(lambda rule: self._shell.open_rule(rule, page.game))
         self.leave()
         self.page = page
@@ -119,7 +119,7 @@ class LessonController(QObject):
         page.begin(number)
 
     def leave(self) -> None:
-        """Put the open lesson away."""
+        """Put the open lesson away: another page is looked at, and the exercise is noted."""
         if self.page is not None:
             page, self.page = self.page, None
             page.put_away()
@@ -135,14 +135,9 @@ class LessonController(QObject):
         if self.page is not None:
             self.page.retranslate()
 
-    def _go_home(self) -> None:
-        self._shell.show_hall()
-        self.leave()
-
     def _play(self, game: AnyGame) -> None:
         """Begin a first real game, against the gentlest computers."""
         self._shell.start(evolve(first_setup(game), seed=SystemRandom().randrange(LARGEST_SEED)))
-        self.leave()
 
 
 def _note(game: AnyGame) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QCursor,
     QFocusEvent,
     QHelpEvent,
+    QHideEvent,
     QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
@@ -70,6 +71,7 @@ class TableView(QGraphicsView):
         spaced: Space was pressed, and did not move the table.
         puzzled: The pointer rests: where on the viewport, and on the screen.
         keyed: A key has done something; the cursor may be elsewhere.
+        covered: Another page is looked at: what was painted for this one may be forgotten.
     """
 
     room_changed = Signal(QSizeF)
@@ -79,6 +81,7 @@ class TableView(QGraphicsView):
     spaced = Signal()
     puzzled = Signal(QPoint, QPoint)
     keyed = Signal()
+    covered = Signal()
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
@@ -88,6 +91,7 @@ class TableView(QGraphicsView):
         self.table_scene = scene
         # At once: what is left goes when Python next looks for garbage, and that may be long.
         self.destroyed.connect(scene.pixmaps.clear)
+        self.covered.connect(scene.pixmaps.clear)
         self.gesture = Gesture()
         self.say: Callable[[Phrase], str] = say
         self._world = QRectF()
@@ -306,6 +310,12 @@ class TableView(QGraphicsView):
         self.table_scene.pixmaps.resized()
         self.room_changed.emit(self.room())
         self._refit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self._top = QPixmap()
+            self.covered.emit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.accept()

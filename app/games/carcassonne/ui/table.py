@@ -67,8 +67,9 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
         self.camera = Camera(self.board, self.scene.motion, WIDTH + 16)
         # Of its own: what is in haste on the board stands still in the tray.
         self._pixmaps = Pixmaps(CarcassonneArtist(self._artist.model))
-        self.board.destroyed.connect(self._pixmaps.clear)
-        self.board.destroyed.connect(forget_tiles)
+        for gone in (self.board.destroyed, self.board.covered):
+            gone.connect(self._pixmaps.clear)
+            gone.connect(forget_tiles)
         self.tray = TileTray(self.board, self._pixmaps)
         self.fits = FitsPanel(self.board, self._pixmaps)
         # The board's: it goes when the page is left, before the table does.
