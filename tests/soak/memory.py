@@ -76,13 +76,14 @@ def deeds(rng: Random) -> Iterator[Deed]:
 
 
 def _everything_once(games: Sequence[str]) -> Iterator[Deed]:
-    """Yield deeds that choose all that the menus offer, with a game of each kind and without one."""
+    """Yield deeds that choose all that the menus offer, with each game and without, and agree to it."""
     yield "load", "pyqtgraph"
     for action, spec in ((action, spec) for menu in OFFERS.values() for action, spec in menu.items()):
         for game in [] if action.value in NEVER else games if spec.needs_game else [""]:
             yield "leave", 0.0
             yield from [("play", game), ("key", "Return")] if game else []
             yield "action", action.value
+            yield "key", "Return"
             yield ("tidy",)
     yield ("rest",)
 
