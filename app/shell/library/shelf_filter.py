@@ -16,8 +16,8 @@ from app.ui.widgets.letters import grown
 _ANY = "\0"
 """Stands for no choice; no name has it in it."""
 
-_IN_A_ROW, _AROUND = 6, 48
-"""Fields in one row; pixels that a field has around its words, and to the next one."""
+_COLUMNS, _AROUND = (6, 3, 2), 48
+"""So many fields may stand in a row; pixels that a field has around its words, and to the next one."""
 
 
 class ShelfFilter(QWidget):
@@ -46,7 +46,7 @@ class ShelfFilter(QWidget):
             box.setMinimumContentsLength(5)
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.currentIndexChanged.connect(self._change)
-        self._arrange(_IN_A_ROW)
+        self._arrange(_COLUMNS[0])
         search.textChanged.connect(lambda _: self.changed.emit())
 
     def retranslate(self) -> None:
@@ -99,13 +99,14 @@ class ShelfFilter(QWidget):
         self._columns = columns
         for number, box in enumerate(self._boxes()):
             self._grid.addWidget(box, number // columns, number % columns)
-        for column in range(_IN_A_ROW):
+        for column in range(_COLUMNS[0]):
             self._grid.setColumnStretch(column, int(column < columns))
 
     def _make_room(self) -> None:
-        """Use two rows where the words of one of the boxes would be cut in one."""
+        """Use more rows where the words of one of the boxes would be cut."""
         needed = max(box.fontMetrics().horizontalAdvance(box.currentText()) for box in self._boxes())
-        columns = _IN_A_ROW if _IN_A_ROW * (needed + grown(_AROUND)) <= self.width() else _IN_A_ROW // 2
+        fitting = (each for each in _COLUMNS if each * (needed + grown(_AROUND)) <= self.width())
+        columns = next(fitting, _COLUMNS[-1])
         if columns != self._columns:
             self._arrange(columns)
 

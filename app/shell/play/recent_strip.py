@@ -173,8 +173,8 @@ class RecentStrip(QFrame):
         """Show the newest chips that have room; the others stand in a list, by their sentences."""
         room, shown = self._area.width(), 0
         for chip in reversed(self.chips):
-            room -= chip.sizeHint().width() + self._row.spacing()
-            if room < 0 and shown:
+            room -= chip.sizeHint().width() + (self._row.spacing() if shown else 0)
+            if room < 0:
                 break
             shown += 1
         hidden = len(self.chips) - shown
