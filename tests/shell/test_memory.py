@@ -299,12 +299,22 @@ def test_pages_that_are_not_seen_keep_no_table_top(open_game):
     assert [each.isVisible() for each in pages] == [not each._top.isNull() for each in pages]
 
 
+def test_tiles_that_were_drawn_go_with_their_designer(open_game):
+    """They stayed until somebody had left a game of Carcassonne."""
+    window: MainWindow = open_game(game := find("carcassonne"))
+    shelf = window.services.variants
+    window.variants.edit(game, shelf.keep(game, shelf.shipped(game)[0].variant))
+    tile_pixels(standard().tiles[0], 128)
+    window.show_hall()
+    settle()
+    assert tile_pixmaps._KEPT.bytes == 0
+
+
 def test_a_lesson_ends_when_another_page_is_looked_at(open_game):
     """It stayed behind the Hall, its table and all, whenever somebody left it by the menu."""
     window: MainWindow = open_game(find("cards"))
     window.lessons.learn("cards")
     page = window.lessons.page
-
     window.show_hall()
     settle()
     assert (window.lessons.page, isValid(page)) == (None, False)

@@ -10,6 +10,7 @@ from app.core.game import AnyGame
 from app.core.words import N_, Phrase
 from app.games.carcassonne.sandbox.tile_design import Sketch, objection, sketch_of, tidy, tile_of
 from app.games.carcassonne.tables import TILE_NAMES, TileType
+from app.games.carcassonne.ui.art.tile_pixmaps import forget_tiles
 from app.games.carcassonne.ui.editor.tile_editor import TileEditor
 from app.games.carcassonne.ui.editor.tile_list import TileList
 from app.i18n import say
@@ -49,6 +50,7 @@ class TileDesigner(Designer):
         self._open = ""
         self._sketch = BLANK
         self._widget = QStackedWidget()
+        self._widget.destroyed.connect(forget_tiles)
         self.shelf, self.tile_editor = TileList(), TileEditor()
         self.fresh, self._sum = QPushButton(say(N_("New tile"))), TextLabel()
         self._arrange()
