@@ -17,6 +17,7 @@ from shiboken6 import isValid
 from app.games import all_infos
 from app.settings import Theme
 from app.shell.common.menu_actions import ActionId
+from app.shell.main.heap import trim
 from app.shell.main.main_window import MainWindow
 
 Deed = Sequence[Any]
@@ -200,6 +201,7 @@ def rest(window: MainWindow) -> None:
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         QApplication.processEvents()
     gc.collect()
+    trim()  # what garbage held goes back too, as when a page has been left: what is free is no growth
 
 
 def tidy(window: MainWindow) -> None:
