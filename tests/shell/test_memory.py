@@ -310,7 +310,7 @@ def test_tiles_that_were_drawn_go_with_their_designer(open_game):
     assert tile_pixmaps._KEPT.bytes == 0
 
 
-def test_a_lesson_ends_when_another_page_is_looked_at(open_game):
+def test_a_lesson_ends_in_the_hall(open_game):
     """It stayed behind the Hall, its table and all, whenever somebody left it by the menu."""
     window: MainWindow = open_game(find("cards"))
     window.lessons.learn("cards")

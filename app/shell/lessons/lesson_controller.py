@@ -119,7 +119,7 @@ class LessonController(QObject):
         page.begin(number)
 
     def leave(self) -> None:
-        """Put the open lesson away: another page is looked at, and the exercise is noted."""
+        """Put the open lesson away; its exercise is noted."""
         if self.page is not None:
             page, self.page = self.page, None
             page.put_away()
@@ -138,6 +138,7 @@ class LessonController(QObject):
     def _play(self, game: AnyGame) -> None:
         """Begin a first real game, against the gentlest computers."""
         self._shell.start(evolve(first_setup(game), seed=SystemRandom().randrange(LARGEST_SEED)))
+        self.leave()
 
 
 def _note(game: AnyGame) -> str:

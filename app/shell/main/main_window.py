@@ -133,7 +133,7 @@ class MainWindow(Controllers, QMainWindow):
             self._leave_table()
         if self.made_variants is not None and page is not self.made_variants.editor:
             self.made_variants.leave_editor()
-        if self.made_lessons is not None and page is not self.made_lessons.page:
+        if self.made_lessons is not None and page is self.hall:
             self.made_lessons.leave()
         self._stack.add(page)
         self._stack.show_page(page)
