@@ -114,8 +114,9 @@ def _row(stage: Stage, number: int, offer: Offer, rows: Area, *, is_now: bool) -
 def _row_contents(stage: Stage, number: int, offer: Offer, row: Area, *, is_now: bool) -> Sprites:
     """Return the words and cards of a line; *row*'s y is its middle."""
     unit, size, y = stage.layout.print, stage.layout.text(14), row.y
-    ink, end = DARK_INK if is_now else _SOFT, row.right - 34 * unit
-    wide = 29 * len(offer.cards) * unit or row.width - 162 * unit
+    # What is worth nothing needs no room for points.
+    ink, end = DARK_INK if is_now else _SOFT, row.right - (34 if offer.cards or offer.gain else 7) * unit
+    wide = 29 * len(offer.cards) * unit or row.width - 135 * unit
     room = end - wide - row.x - 32 * unit
     name = Label(stage.company.say(TITLES[offer.kind]), size, ink, width=room, bold=is_now)
     sprites: Sprites = {("build", number, "name"): Sprite(name.art, row.x + 32 * unit, y, 4)}
