@@ -16,6 +16,7 @@ from app.shell.puzzles.collection import Collection, Listed, Source, following, 
 from app.shell.puzzles.puzzle_page import PuzzlePage
 from app.shell.puzzles.training import Training
 from tests.contract.walks import play_out
+from tests.sample_game import SAMPLE_GAME
 from tests.shell.conftest import opener
 from tests.shell.test_going_over import AtOnce
 
@@ -156,7 +157,7 @@ def test_every_day_has_its_own_until_all_have_had_their_turn():
 
 def test_puzzles_are_chosen_by_game_theme_and_difficulty(home):
     """Every one that is shipped is of one theme and one difficulty."""
-    all_of_them = Collection(["cards", "conquest", "reversi"])
+    all_of_them = Collection(["cards", "conquest", SAMPLE_GAME])
     themes = sum(len(all_of_them.of("cards", kind)) for kind in Theme)
     hardness = sum(len(all_of_them.of("cards", kind)) for kind in Difficulty)
     assert themes == hardness == len(all_of_them.of("cards")) > 0

@@ -325,8 +325,9 @@ class HomePage(QScrollArea):
         """Set the buttons under the tiles in as many rows as they need."""
         buttons = list(self.ways.values())
         widths = (max(way.sizeHint().width(), way.minimumWidth()) for way in buttons)
-        widest = max(widths, default=0) + self._row.spacing()
-        rows = ceil(len(buttons) * widest / max(widest, room - 2 * _RIM))
+        gap = self._row.spacing()
+        widest = max(widths, default=0) + gap
+        rows = ceil(len(buttons) / max(1, (room - 2 * _RIM + gap) // max(1, widest)))
         across = ceil(len(buttons) / max(1, rows))
         for at, way in enumerate(buttons):
             # A column of nothing at either side keeps them in the middle.

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
@@ -33,6 +33,12 @@ EDITION = 1
 
 PLANK = 128
 """How broad a plank is, in logical pixels."""
+
+
+class TableTop(Protocol):
+    """Paints a table top of a size in logical pixels."""
+
+    def __call__(self, size: QSize, fineness: float, *, dark: bool) -> QPixmap: ...
 
 
 def table_top(size: QSize, fineness: float, *, dark: bool) -> QPixmap:

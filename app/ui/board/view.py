@@ -1,9 +1,8 @@
 """The window onto a table: zoom, pan, and the way of pointer and keys to the gesture."""
 
 from collections.abc import Callable, Hashable, Mapping
-from typing import Protocol
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QCursor,
@@ -24,7 +23,7 @@ from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGestur
 from app.core.words import Phrase
 from app.i18n import say
 from app.settings import Speed
-from app.ui.art.wood import table_top
+from app.ui.art.wood import TableTop, table_top
 from app.ui.board.gestures import Gesture
 from app.ui.board.scene import TableScene
 
@@ -46,12 +45,6 @@ _ARROWS: Mapping[int, tuple[int, int]] = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
-
-
-class TableTop(Protocol):
-    """Paints a table top of a size in logical pixels."""
-
-    def __call__(self, size: QSize, fineness: float, *, dark: bool) -> QPixmap: ...
 
 
 class TableView(QGraphicsView):
@@ -90,14 +83,13 @@ class TableView(QGraphicsView):
         self.viewport().setAcceptDrops(False)
         self.table_scene = scene
         # At once: what is left goes when Python next looks for garbage, and that may be long.
-        self.destroyed.connect(scene.pixmaps.clear)
-        self.covered.connect(scene.pixmaps.clear)
+        for over in (self.destroyed, self.covered):
+            over.connect(scene.pixmaps.clear)
         self.gesture = Gesture()
         self.say: Callable[[Phrase], str] = say
         self._world = QRectF()
         self._dark = False
-        self._closeness = 1.0
-        self._turning = 0
+        self._closeness, self._turning = 1.0, 0
         self._panned: QPoint | None = None
         # Where the pointer is; None once the keys have taken over, or it has left.
         self._pointer: QPoint | None = None
