@@ -134,8 +134,7 @@ class Reader(spelling.Reader[Position]):
 
     def aim(self, line: Line) -> None:
         """Read how the catapult is set."""
-        side, power = self._number(line, MOST_SIDE), line.count(1, 1000)
-        self.state.round = evolve(self._around(line), aim=Aim(side, power))
+        self.state.round = evolve(self._around(line), aim=self._aim(line))
 
     def rest(self, line: Line) -> None:
         """Read where a token lies."""
@@ -158,6 +157,10 @@ class Reader(spelling.Reader[Position]):
         reached = line.one_of({"reached": True, "short": False})
         task = Catchable(reached, line.count(0, NEVER), line.count(0, NEVER))
         self.state.round = evolve(self._around(line), catch=task)
+
+    def flown(self, line: Line) -> None:
+        """Read how the token really left."""
+        self.state.round = evolve(self._around(line), flown=self._aim(line))
 
     def _around(self, line: Line) -> Round:
         if self.state.round is None:
@@ -182,6 +185,9 @@ class Reader(spelling.Reader[Position]):
             raise line.wrong(Phrase(N_("a place like (0,-1)")), found[0])
         return x, y
 
+    def _aim(self, line: Line) -> Aim:
+        return Aim(self._number(line, MOST_SIDE), line.count(1, 1000))
+
     def _number(self, line: Line, most: int) -> int:
         return max(-most, min(most, int(line.match(_SIGNED, N_("a number"))[0])))
 
@@ -201,4 +207,5 @@ Reader.lines = {
     "rest": Reader.rest,
     "nearest": Reader.nearest,
     "catch": Reader.catch,
+    "flown": Reader.flown,
 }

@@ -70,6 +70,8 @@ def _round(around: Round | None) -> Iterator[str]:
     if around.catch is not None:
         reached = "reached" if around.catch.reached else "short"
         yield f"catch {reached} {around.catch.window} {around.catch.touch}"
+    if around.flown is not None:
+        yield f"flown {around.flown.side} {around.flown.power}"
 
 
 def _at(place: tuple[int, int]) -> str:
