@@ -51,7 +51,7 @@ def run(seed: int, folder: Path, *, is_kept: bool) -> int:
                 print("{:.0f} s, {} deeds: {} MB".format(*taken[-1]), file=sys.stderr, flush=True)
     grown = growth(taken)
     print(f"seed {seed}: {len(seen.deeds)} deeds, grown by {grown} MB after {WARM_S} s")
-    print(seen.said or "no errors")
+    print(f"{seen.said}\nlast: {seen.deeds[-5:]}" if seen.said else "no errors")
     if is_kept:
         keep(
             [run_of({}, seed) | {"memory": {"deeds": len(seen.deeds), "at rest": rests_after_warmth(taken)}}]

@@ -3,6 +3,7 @@
 import json
 import os
 import selectors
+import signal
 import subprocess
 import sys
 import time
@@ -24,6 +25,9 @@ _DEEDS = 1000
 
 _SILENT_S = 180
 """A window that says nothing for so long hangs."""
+
+_ANSWER_S = 1
+"""And so long it gets to say where it is."""
 
 _SHRINKING_S = 240
 """So long a failure is done again, to find the few deeds that matter."""
@@ -114,7 +118,9 @@ def treated(arguments: Sequence[str], home: Path, display: str) -> Iterator[Seen
                     yield seen
             status = process.wait(_SILENT_S)
         except (TimeoutError, subprocess.TimeoutExpired) as error:
-            seen.said, status = str(error), 0
+            process.send_signal(signal.SIGUSR1)
+            time.sleep(_ANSWER_S)
+            seen.said, status = f"{trouble.read_text()[-2000:]}\n{error}", 0
         finally:
             process.kill()
     if status and not seen.said:

@@ -7,6 +7,7 @@ The user's folders are where the environment says.
 
 import faulthandler
 import json
+import signal
 import sys
 import time
 import traceback
@@ -130,6 +131,7 @@ def children_of_ours() -> list[int]:
 def main(arguments: list[str]) -> int:
     """Open the window and treat it wildly."""
     faulthandler.enable()
+    faulthandler.register(signal.SIGUSR1)  # whoever waits in vain asks where we are
     sys.excepthook = _caught
     QApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)
     application = make_application(sys.argv[:1])
