@@ -18,7 +18,7 @@ from types import TracebackType
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, QUrl, Slot
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QDesktopServices, QDrag
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app.games import all_infos
@@ -59,7 +59,7 @@ class Hand(QObject):
         # A timer is not told again before it has returned, and who asks for a file waits in our deed.
         self._closer = QTimer(self, interval=50)
         self._closer.timeout.connect(close_file_dialog)
-        self._closer.timeout.connect(self._leave_menu)
+        self._closer.timeout.connect(self._let_go)
         self._closer.start()
 
     def _do_one(self) -> None:
@@ -81,10 +81,17 @@ class Hand(QObject):
         if self._done % _NEWS == 0 or deed[0] == "rest":
             self._report()
 
-    def _leave_menu(self) -> None:
-        """Choose nothing of a menu under a button: the press that opens one returns when it is closed."""
-        popup = QApplication.activePopupWidget()
-        if popup is not None and self._is_at_it and time.monotonic() - self._began > _HELD_S:
+    def _let_go(self) -> None:
+        """
+        End what a deed waits for that it has begun itself.
+
+        The press on a button with a menu returns when the menu is closed; who drags marked text waits for a
+        screen that tells of the release, and ours never hears of it.
+        """
+        if not self._is_at_it or time.monotonic() - self._began <= _HELD_S:
+            return
+        QDrag.cancel()
+        if (popup := QApplication.activePopupWidget()) is not None:
             popup.close()
             self._began = time.monotonic()
 

@@ -60,12 +60,12 @@ def _plain(text: str, by_land: str = "") -> Callable[[Position, Any, Position], 
             if name in values:
                 values[name] = Phrase(RESOURCE_NAMES[values[name]])
         values["seat"] = SeatName(command.by)
-        return _located(text, by_land, values, after) if by_land else Phrase(text, values)
+        return located_by_land(text, by_land, values, after) if by_land else Phrase(text, values)
 
     return teller
 
 
-def _located(text: str, by_land: str, values: Mapping[str, Any], view: Position) -> Located:
+def located_by_land(text: str, by_land: str, values: Mapping[str, Any], view: Position) -> Located:
     """Return a sentence with names of hexes, which says lands instead where the board shows no names."""
     index, lands = view.island.grid.index, dict(values)
     for name in ("hex", "start", "end"):
@@ -131,10 +131,14 @@ def _tell_breach(before: Position, rolled: BreachRolled, after: Position) -> Phr
     values = {"seat": SeatName(before.turn), "die": rolled.die, "hex": names[before.clash.target]}
     if after.breached != before.breached:
         text = N_("{seat} rolls {die}: the castle on {hex} is breached.")
-        return _located(text, N_("{seat} rolls {die}: the castle in the {hex} is breached."), values, after)
+        return located_by_land(
+            text, N_("{seat} rolls {die}: the castle in the {hex} is breached."), values, after
+        )
     if after.walls != before.walls:
         text = N_("{seat} rolls {die}: the wall before {hex} falls.")
-        return _located(text, N_("{seat} rolls {die}: the wall before the {hex} falls."), values, after)
+        return located_by_land(
+            text, N_("{seat} rolls {die}: the wall before the {hex} falls."), values, after
+        )
     return Phrase(N_("{seat} rolls {die} and breaches nothing."), values)
 
 
@@ -152,8 +156,8 @@ def _tell_battle(before: Position, rolled: BattleRolled, after: Position) -> Phr
         "defence": rolled.defence,
     }
     if after.won == before.won:
-        return _located(*_LOST, values, after)
-    return _located(*(_SLAIN if before.knights[target] else _TAKEN), values, after)
+        return located_by_land(*_LOST, values, after)
+    return located_by_land(*(_SLAIN if before.knights[target] else _TAKEN), values, after)
 
 
 _LOST = (

@@ -14,7 +14,7 @@ from app.core.game import AnyGame
 from app.core.reason import Reason
 from app.core.session import AnyStep
 from app.core.state import State
-from app.core.words import N_, Phrase
+from app.core.words import N_, Phrase, without_coordinates
 from app.i18n import say
 from app.settings import Settings
 from app.ui.art.artist import Artist, extent, is_dark
@@ -163,7 +163,10 @@ class BoardTable(Table, Generic[View, Options]):
         self.prompted.emit()
 
     def prompt(self) -> Prompt:
-        return Prompt(None, Phrase(N_("One moment."))) if self.view is None else self.prompt_for(self.view)
+        if self.view is None:
+            return Prompt(None, Phrase(N_("One moment.")))
+        prompt = self.prompt_for(self.view)
+        return evolve(prompt, text=prompt.text if self.names_places else without_coordinates(prompt.text))
 
     def primary(self) -> None:
         command = self.prompt().command

@@ -70,6 +70,8 @@ def test_the_prompt_says_how_many_knights_are_led(qtbot):
     table = Keys(qtbot, posed(FRONT, phase=Phase.MOVE))
     table.go("B1")
     table.press(Qt.Key.Key_Return, Qt.Key.Key_2)
+    assert str(table.table.prompt().text) == "lead 2 knights from here"
+    table.table.board_menu.coordinates.trigger()
     assert str(table.table.prompt().text) == "lead 2 knights from B1"
 
 

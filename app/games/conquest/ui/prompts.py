@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from app.core.command import NATURE, Seat
-from app.core.words import N_, NN_, Phrase, SeatName, counted
+from app.core.words import N_, NN_, Phrase, SeatName, counted, located
 from app.games.conquest.commands import AnswerTrade, GoOn
-from app.games.conquest.log_text import goods
+from app.games.conquest.log_text import goods, located_by_land
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOWHERE, SPECIAL_NAMES, Phase, Special
 from app.games.conquest.queries import army, ground, is_alive, is_enough
@@ -82,13 +82,15 @@ def _turn_words(view: Position, grip: Grip) -> tuple[Phrase, Phrase]:
     if grip.source is not None:
         name = view.island.grid.names[grip.source.number]
         text = NN_("lead {count} knight from {hex}", "lead {count} knights from {hex}")
+        here = NN_("lead {count} knight from here", "lead {count} knights from here")
         return (
-            counted(text, grip.count, hex=name),
+            located(counted(text, grip.count, hex=name), counted(here, grip.count)),
             Phrase(N_("The wheel or 1 to 9 changes how many, Esc puts them back")),
         )
     if view.opening != NOWHERE:
         values = {"hex": view.island.grid.names[view.opening]}
-        return Phrase(N_("{hex} is open: drag knights in"), values), Phrase(N_("or arrows and Enter"))
+        named, by_land = N_("{hex} is open: drag knights in"), N_("the {hex} is open: drag knights in")
+        return located_by_land(named, by_land, values, view), Phrase(N_("or arrows and Enter"))
     return Phrase(_DRAG[view.phase]), Phrase(N_("Drag, or arrows and Enter"))
 
 

@@ -161,6 +161,7 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
         """Show what floats over the sea, and the bar."""
         if self.view is not None:
             company, is_fighting = self.company.known(self.view.seats), self.tool_controller.series.is_on
+            self.panels.names_places = self.names_places
             self.panels.show_view(self.view, company, self.acting, is_fighting=is_fighting)
             self.tool_controller.show_bar()
 

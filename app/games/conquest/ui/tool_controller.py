@@ -110,7 +110,8 @@ class ToolController:
             return
         layout, board, battle = hand.layout, self._panels.board, self._panels.battle
         self.take_up(self.grip_for(view, self._table.company.watching), layout)
-        battle.ask(view, self._table.company, Fight(grip.source.number, spot.number))
+        fight = Fight(grip.source.number, spot.number)
+        battle.ask(view, self._table.company, fight, names_places=self._table.names_places)
         places = (board.mapFromScene(QPointF(*layout.place(each))) for each in (spot, grip.source))
         self._panels.near(battle, *places)
 

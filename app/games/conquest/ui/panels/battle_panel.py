@@ -8,10 +8,11 @@ from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
 from app.core.command import Seat
-from app.core.words import N_, NN_, Phrase, counted
+from app.core.words import N_, NN_, Phrase, counted, located, without_coordinates
 from app.games.conquest.commands import Attack, Occupy
+from app.games.conquest.log_text import located_by_land
 from app.games.conquest.model import Position
-from app.games.conquest.pieces import LEVEL_NAMES, NOWHERE, Phase
+from app.games.conquest.pieces import LAND_NAMES, LEVEL_NAMES, NOWHERE, Phase
 from app.games.conquest.queries import held_by_others, level, owner
 from app.games.conquest.rules.breach import occupiers
 from app.games.conquest.ui.fight_odds import battle_odds, conquest_odds, hundredths, modifiers
@@ -89,12 +90,13 @@ class BattlePanel(FloatingPanel):
             each.setAutoDefault(True)
             each.setCursor(Qt.CursorShape.PointingHandCursor)
 
-    def ask(self, view: Position, company: Company, fight: Fight) -> None:
+    def ask(self, view: Position, company: Company, fight: Fight, *, names_places: bool) -> None:
         """Show the odds of a fight, and wait."""
         self._view, self._fight = view, fight
         names, start, target = view.island.grid.names, fight.start, fight.target
         values = {"start": names[start], "hex": names[target], "name": company.name(owner(view, target))}
-        self._title.setText(say(Phrase(N_("Attack {name} on {hex} from {start}"), values)))
+        text, by_land = N_("Attack {name} on {hex} from {start}"), N_("Attack {name} in the {hex}")
+        self._title.setText(_say(located_by_land(text, by_land, values, view), names_places))
         self._terms.setText(company.say(_sides(view, start, target)))
         one = hundredths(battle_odds(view, start, target))
         whole = hundredths(conquest_odds(view, start, target))
@@ -181,27 +183,31 @@ class OpeningPanel(FloatingPanel):
         self._layout.setContentsMargins(12, 9, 12, 10)
         self._layout.setHorizontalSpacing(6)
 
-    def ask(self, view: Position, seat: Seat) -> None:
+    def ask(self, view: Position, seat: Seat, *, names_places: bool) -> None:
         """Offer the knights that can move in; hide if nobody can."""
         empty(self._layout)
         starts = list(bits(occupiers(view, seat)))
         if view.opening == NOWHERE or not starts:
             self.hide()
             return
-        names = view.island.grid.names
-        title = say(Phrase(N_("Move into {hex}?"), {"hex": names[view.opening]}))
+        values = {"hex": view.island.grid.names[view.opening]}
+        asked = located_by_land(N_("Move into {hex}?"), N_("Move into the {hex}?"), values, view)
+        title = _say(asked, names_places)
         self._layout.addWidget(written(title, bold=True, wraps=False), 0, 0, 1, 4)
         for row, start in enumerate(starts, start=1):
-            self._row(view, seat, row, start)
+            self._row(view, seat, row, start, names_places)
         stay = button(say(N_("Stay")), self._stay)
         self._layout.addWidget(stay, len(starts) + 1, 0, 1, 4)
         self.fit()
         self.show()
 
-    def _row(self, view: Position, seat: Seat, row: int, start: int) -> None:
+    def _row(self, view: Position, seat: Seat, row: int, start: int, names_places: bool) -> None:
         name, whole = view.island.grid.names[start], view.knights[start]
         words = counted(NN_("from {hex}: {count} knight", "from {hex}: {count} knights"), whole, hex=name)
-        self._layout.addWidget(written(say(words), SMALL, wraps=False), row, 0)
+        land = Phrase(LAND_NAMES[view.island.lands[start]])
+        by_land = counted(NN_("{hex}: {count} knight", "{hex}: {count} knights"), whole, hex=land)
+        text = _say(located(words, by_land), names_places)
+        self._layout.addWidget(written(text, SMALL, wraps=False), row, 0)
         for column, count in enumerate(sorted({1, whole - 1, whole} - {0}), start=1):
             text = say(N_("all")) if count == whole and whole > 1 else str(count)
             order = button(text, partial(self.ordered.emit, Occupy(seat, name, count)))
@@ -213,3 +219,7 @@ class OpeningPanel(FloatingPanel):
     def _stay(self) -> None:
         self.hide()
         self.stayed.emit()
+
+
+def _say(phrase: Phrase, names_places: bool) -> str:
+    return say(phrase if names_places else without_coordinates(phrase))

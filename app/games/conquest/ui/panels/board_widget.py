@@ -31,6 +31,7 @@ class BoardWidget(QWidget):
         bar: What can be built.
         track, honours, explanation, banner, harvest: What is told.
         battle, opening, trade, answer: What is asked.
+        names_places: Whether the board names its hexes.
     """
 
     def __init__(self, board: TableView, bar: ToolBar) -> None:
@@ -41,7 +42,7 @@ class BoardWidget(QWidget):
         self.banner = Banner(board)
         self.battle, self.opening = BattlePanel(board), OpeningPanel(board)
         self.trade, self.answer = TradePanel(board), AnswerPanel(board)
-        self._is_open = False
+        self._is_open = self.names_places = False
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -83,7 +84,7 @@ class BoardWidget(QWidget):
         if seat is not None or not company.has_people:
             self.harvest.let_read()
         if seat is not None and view.phase in (Phase.BREACH, Phase.ATTACK) and not is_fighting:
-            self.opening.ask(view, seat)
+            self.opening.ask(view, seat, names_places=self.names_places)
         else:
             self.opening.hide()
         self._is_open = not self.opening.isHidden()
