@@ -27,6 +27,7 @@ from app.shell.common.qt_application import make_application
 from app.shell.main.application import FIND, make_window
 from app.shell.main.heap import give_back
 from app.shell.main.main_window import MainWindow
+from app.shell.main.sweeper import Sweeper
 from tests.processes import children
 from tests.soak.wild_hand import Deed, do, rest, some_deed
 
@@ -147,6 +148,7 @@ def main(arguments: list[str]) -> int:
     for scheme in ("http", "https", "file", "mailto"):
         QDesktopServices.setUrlHandler(scheme, browser, "open")
     give_back()
+    Sweeper(application).start()
     window = make_window(all_infos(), FIND)
     # The hand finds it in the menu as well, and would go on with a window that is closed.
     window.actions_[ActionId.QUIT].setEnabled(False)

@@ -1,6 +1,5 @@
 """Opens the window over the user's library, and runs it until it is closed."""
 
-import gc
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -45,6 +44,7 @@ def run(setup: "AnySetup | None" = None, loaded: "Loaded | None" = None, file: P
     from app.games import all_infos
     from app.shell.main.error_reporter import ErrorReporter
     from app.shell.main.preloader import Preloader
+    from app.shell.main.sweeper import Sweeper
 
     application = make_application(sys.argv[:1])
     reporter = ErrorReporter(application)
@@ -54,9 +54,10 @@ def run(setup: "AnySetup | None" = None, loaded: "Loaded | None" = None, file: P
     preloader = Preloader(window.services.infos, window.hall.page)
     preloader.painted.connect(partial(_give_icon, application))
     # Switched off in `app.commandline.start`; also for a window that comes up unseen.
-    preloader.painted.connect(gc.enable)
+    sweeper = Sweeper(application)
+    preloader.painted.connect(sweeper.start)
     preloader.painted.connect(_give_back)
-    QTimer.singleShot(_UNSEEN_MS, gc.enable)
+    QTimer.singleShot(_UNSEEN_MS, sweeper.start)
     show_whole(window, window.screen().availableSize())
     # Where no window manager is there to do it, keys would go nowhere.
     window.activateWindow()
