@@ -16,7 +16,10 @@ from app.games.conquest.ui.panels.tool_bar import ToolBar
 from app.games.conquest.ui.panels.trade_panel import TradePanel
 from app.ui.board.company import Company
 from app.ui.board.view import TableView
-from app.ui.widgets.letters import growth
+from app.ui.widgets.letters import grown, growth
+
+_ROOMY = 620
+"""From this width on what floats over the sea is told in full, in logical pixels for usual letters."""
 
 BERTH = GAP + WIDTH + 4
 """How far what floats at the left reaches into the sea: the land keeps out of there, if it can."""
@@ -123,13 +126,18 @@ class BoardWidget(QWidget):
         """Put everything that floats in its place."""
         room = self.board.size()
         right, low = room.width() - GAP, room.height() - GAP
+        is_short = room.width() < grown(_ROOMY)
+        for panel in (self.track, self.honours):
+            panel.shorten(is_short)
         self.track.move(GAP, GAP)
-        self.honours.move(right - self.honours.width(), GAP)
+        below = GAP + self.track.height() + 8
+        # The land keeps to the right of its berth.
+        self.honours.move(*((GAP, below) if is_short else (right - self.honours.width(), GAP)))
         self.harvest.move(right - self.harvest.width(), low - self.harvest.height())
         self.explanation.move(GAP, low - self.explanation.height())
         self.trade.move(GAP, max(GAP, low - self.trade.height()))
         self.opening.move(right - self.opening.width(), low - self.opening.height())
-        self.banner.move(GAP, GAP + self.track.height() + 8)
+        self.banner.move(GAP, below)
         self.answer.move(
             (room.width() - self.answer.width()) // 2, (room.height() - self.answer.height()) // 2
         )
@@ -153,4 +161,4 @@ class BoardWidget(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         # The bar takes the width; what floats over the sea grows with the letters.
-        return QSize(720, 284 if growth() == 1 else 460)
+        return QSize(self.bar.minimumSizeHint().width(), 284 if growth() == 1 else 460)

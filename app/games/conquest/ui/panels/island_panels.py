@@ -18,7 +18,7 @@ from app.games.conquest.ui.prompts import PHASE_NAMES
 from app.i18n import VOICE, number, say
 from app.ui.art.seat_style import paint_emblem
 from app.ui.board.company import Company
-from app.ui.text.labels import Html, TextLabel, html, joined_html
+from app.ui.text.labels import Html, TextLabel, html, joined_html, set_tool_tip
 from app.ui.widgets.layouts import empty
 from app.ui.widgets.letters import grow, growth, sized
 
@@ -96,6 +96,12 @@ class Track(FloatingPanel):
         self.setVisible(Phase.BUILD <= view.phase < Phase.END)
         self.fit()
 
+    def shorten(self, is_short: bool) -> None:
+        """Say the round or not: where there is little room, the strip over the board says it alone."""
+        if self._round.isHidden() != is_short:
+            self._round.setHidden(is_short)
+            self.fit()
+
 
 class Honours(FloatingPanel):
     """Shows the three special cards: who has them, and what it takes."""
@@ -107,6 +113,20 @@ class Honours(FloatingPanel):
         self._grid.setHorizontalSpacing(7)
         self._grid.setVerticalSpacing(1)
         self._shown: object = None
+        self._lines: list[TextLabel] = []
+        self._is_short = False
+
+    def shorten(self, is_short: bool) -> None:
+        """Say what each card takes, or keep it for the tip, where there is little room."""
+        if self._is_short != is_short:
+            self._is_short = is_short
+            self._show_lines()
+
+    def _show_lines(self) -> None:
+        for line in self._lines:
+            line.setHidden(self._is_short)
+        set_tool_tip(self, "\n".join(line.text() for line in self._lines) if self._is_short else "")
+        self.fit()
 
     def show_view(self, view: Position, company: Company) -> None:
         """Show who has which card."""
@@ -117,6 +137,7 @@ class Honours(FloatingPanel):
             return
         self._shown = shown
         empty(self._grid)
+        self._lines = []
         for row, (special, holder, who, what) in enumerate(told):
             mark = badge(company.colour(holder)) if holder != NOBODY else TextLabel()
             mark.setFixedSize(18, 18)
@@ -127,7 +148,8 @@ class Honours(FloatingPanel):
             line = written(f"{who} – {what}", SMALL, wraps=False)
             line.setForegroundRole(QPalette.ColorRole.PlaceholderText)
             self._grid.addWidget(line, row * 2 + 1, 1)
-        self.fit()
+            self._lines.append(line)
+        self._show_lines()
         self.show()
 
 

@@ -35,6 +35,9 @@ from app.ui.widgets.letters import sized
 HEIGHT = 70
 """Of the bar, in logical pixels."""
 
+_NARROWEST, _NAMED = 44, 72
+"""The width of a button, and that from which on it has room for its name, in logical pixels."""
+
 NAMES: Mapping[Tool, str] = {
     Tool.SETTLEMENT: N_("Settlement"),
     Tool.CITY: N_("City"),
@@ -144,7 +147,7 @@ class ToolButton(QAbstractButton):
         return QSize(92, HEIGHT - 10)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(64, HEIGHT - 10)
+        return QSize(_NARROWEST, HEIGHT - 10)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # Qt has buttons pressed by Space alone; Enter would go on to the page, and there end the phase.
@@ -159,18 +162,24 @@ class ToolButton(QAbstractButton):
         room = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         self._paint_ground(painter, room)
         painter.setOpacity(1.0 if self.isEnabled() else 0.45)
-        self._paint_picture(painter, QPointF(room.left() + 23, room.top() + 38))
-        ink = self.palette().color(QPalette.ColorRole.ButtonText)
-        painter.setPen(ink)
-        painter.setFont(sized(SMALL, bold=True))
-        name = QRectF(room.left() + 18, room.top() + 1, room.width() - 20, 19)
-        shown = QFontMetricsF(painter.font()).elidedText(
-            self.text(), Qt.TextElideMode.ElideRight, name.width()
-        )
-        painter.drawText(name, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
-        self._paint_key(painter, room)
-        self._paint_price(painter, QPointF(room.left() + 52, room.top() + 32), room.right() - 7)
+        if room.width() < _NAMED:
+            self._paint_picture(painter, QPointF(room.center().x(), room.top() + 24))
+            self._paint_key(painter, room, QRectF(room.right() - 24, room.top() + 1, 22, 16))
+            self._paint_price(painter, QPointF(room.left() + 9, room.bottom() - 19), room.right() - 7)
+        else:
+            self._paint_picture(painter, QPointF(room.left() + 23, room.top() + 38))
+            self._paint_name(painter, QRectF(room.left() + 18, room.top() + 1, room.width() - 20, 19))
+            self._paint_key(painter, room, QRectF(room.left() + 4, room.bottom() - 18, 30, 16))
+            self._paint_price(painter, QPointF(room.left() + 52, room.top() + 32), room.right() - 7)
         painter.end()
+
+    def _paint_name(self, painter: QPainter, room: QRectF) -> None:
+        painter.setPen(self.palette().color(QPalette.ColorRole.ButtonText))
+        painter.setFont(sized(SMALL, bold=True))
+        shown = QFontMetricsF(painter.font()).elidedText(
+            self.text(), Qt.TextElideMode.ElideRight, room.width()
+        )
+        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
 
     def _paint_ground(self, painter: QPainter, room: QRectF) -> None:
         palette, role = self.palette(), QPalette.ColorRole
@@ -185,15 +194,14 @@ class ToolButton(QAbstractButton):
         painter.setBrush(ground)
         painter.drawRoundedRect(room, 8, 8)
 
-    def _paint_key(self, painter: QPainter, room: QRectF) -> None:
+    def _paint_key(self, painter: QPainter, room: QRectF, count: QRectF) -> None:
         painter.setFont(sized(SMALL, bold=True))
         painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
         corner = QRectF(room.left() + 5, room.top() + 1, 14, 17)
         painter.drawText(corner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, str(self._key))
         if self.offering.left is not None:
-            low = QRectF(room.left() + 4, room.bottom() - 18, 30, 16)
             text = f"×{number(self.offering.left)}"
-            painter.drawText(low, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+            painter.drawText(count, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
 
     def _paint_picture(self, painter: QPainter, centre: QPointF) -> None:
         painter.save()
@@ -279,7 +287,7 @@ class Purse(QWidget):
         return QSize(252, HEIGHT - 10)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(156, HEIGHT - 10)
+        return QSize(132, HEIGHT - 10)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
