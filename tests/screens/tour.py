@@ -188,6 +188,24 @@ def _rooms(window: MainWindow, games: list[AnyGame]) -> Iterator[Stop]:
     yield _rested("hall", window)
     window.library.show()
     yield _rested("library", window)
+    window.strength.show()
+    yield _rested("strength", window)
+    window.strength.ask_profile()
+    yield from _dialog("profile")
+    yield from _puzzle(window)
+
+
+def _puzzle(window: MainWindow) -> Iterator[Stop]:
+    """Yield a puzzle as it is put, shown, and done."""
+    window.puzzles.open()
+    page = window.puzzles.page
+    assert page is not None
+    yield _rested("puzzle", window)
+    page.show_move()
+    yield _rested("puzzle, shown", window)
+    page.show_move()
+    yield _rested("puzzle, done", window)
+    page.strip.leave.click()
 
 
 def _pages(window: MainWindow, game: AnyGame) -> Iterator[Stop]:

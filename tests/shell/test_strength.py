@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.bots.rungs import ladder_of
@@ -106,6 +107,11 @@ def test_results_are_forgotten_and_a_profile_goes(window: MainWindow):
 
     window.strength.ask_profile()
     window.findChildren(ProfileDialog)[-1]._forget.click()
+    assert "won 2 of 2" in page._sums.text(), "it is asked whether that is meant"
+    asked = QApplication.activeModalWidget()
+    assert isinstance(asked, QMessageBox)
+    assert asked.defaultButton() is asked.button(QMessageBox.StandardButton.Cancel)
+    next(each for each in asked.buttons() if each.text() == "Forget them").click()
     assert "No finished game yet." in page._sums.text()
     assert len(window.services.library.records()) == 2
 

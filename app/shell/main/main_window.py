@@ -232,7 +232,7 @@ class MainWindow(Controllers, QMainWindow):
         self.hall.retranslate()
         if self.made_library is not None:
             self.made_library.retranslate()
-        for each in self._made():
+        for each in (self.strength, *self._made()):
             each.retranslate()
         self._refresh()
 

@@ -119,6 +119,8 @@ class StatusStrip(QFrame):
             self._width, self._high = self.width(), 0
         self._high = max(self._high, usual, needed)
         self.setFixedHeight(self._high)
+        # Qt does not lay it out again where nothing has been invalidated meanwhile.
+        self._layout.setGeometry(self.rect())
 
     @property
     def parts(self) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QSizePolicy
 
 from app.bots.puzzles.puzzle import Difficulty, Theme
 from app.core.words import N_
@@ -54,7 +54,7 @@ class PuzzleStrip(QFrame):
         self.sources, self.kinds = QComboBox(), QComboBox()
         self.sources.activated.connect(lambda _: self.picked.emit())
         self.kinds.activated.connect(lambda _: self.picked.emit())
-        self._ways = QGridLayout()
+        self._grid, self._ways, self._choices = QGridLayout(self), QGridLayout(), QHBoxLayout()
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._arrange()
@@ -120,28 +120,28 @@ class PuzzleStrip(QFrame):
         self.show_me.setText(say(N_("Show me")))
 
     def _arrange(self) -> None:
-        head, column, row = QHBoxLayout(), QVBoxLayout(), QHBoxLayout(self)
         for choice in (self.sources, self.kinds):
             choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-            head.addWidget(choice)
-        head.addWidget(self._title, 1)
-        head.setSpacing(10)
-        column.addLayout(head)
-        column.addWidget(self._words, 1)
-        column.setSpacing(4)
-        row.setContentsMargins(14, 8, 14, 8)
-        row.setSpacing(14)
-        row.addLayout(column, 1)
-        row.addLayout(self._ways)
+            self._choices.addWidget(choice)
+        self._choices.setSpacing(10)
+        self._choices.addStretch(1)
+        self._grid.setContentsMargins(14, 8, 14, 8)
+        self._grid.setHorizontalSpacing(10)
+        self._grid.setVerticalSpacing(4)
+        self._grid.setColumnStretch(1, 1)
         for each in (self.on, self.show_me, self.why, self.again, self.leave):
             grow(each, setMinimumHeight=34)
         self._set_ways()
 
     def _set_ways(self) -> None:
-        """Set the buttons in one row, or in two where words need the room."""
-        is_narrow = self.width() < grown(_NARROW)
+        """Set the buttons beside the words; or under them, in two rows, where words need the room."""
+        grid, is_narrow = self._grid, self.width() < grown(_NARROW)
         for at, each in enumerate((self.show_me, self.why, self.on, self.again, self.leave)):
             self._ways.addWidget(each, *((at // 3, at % 3) if is_narrow else (0, at)))
+        grid.addLayout(self._choices, *((2, 0, 1, 3) if is_narrow else (0, 0)))
+        grid.addWidget(self._title, *((0, 0, 1, 3) if is_narrow else (0, 1)))
+        grid.addWidget(self._words, *((1, 0, 1, 3) if is_narrow else (1, 0, 1, 2)))
+        grid.addLayout(self._ways, *((3, 0, 1, 3) if is_narrow else (0, 2, 2, 1)))
 
     # Qt's names from here on.
 

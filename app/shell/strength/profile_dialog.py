@@ -39,7 +39,7 @@ class ProfileDialog(FittedDialog):
         self.name, self.emblems = QLineEdit(name), QButtonGroup(self)
         self.name.setMaxLength(_LONGEST_NAME)
         self.name.setAccessibleName(say(N_("Name")))
-        row, ways, layout = QHBoxLayout(), QHBoxLayout(), QVBoxLayout()
+        row, last, ways, layout = QHBoxLayout(), QHBoxLayout(), QHBoxLayout(), QVBoxLayout()
         for colour, text in enumerate(EMBLEM_NAMES):
             row.addWidget(self._emblem(colour, say(text)))
         row.addStretch(1)
@@ -48,7 +48,8 @@ class ProfileDialog(FittedDialog):
         self._delete = button(say(N_("Delete profile")), lambda: self._end(self.deleted.emit))
         for way in (self._forget, self._delete):
             way.setEnabled(bool(name))
-            ways.addWidget(way)
+            last.addWidget(way)
+        last.addStretch(1)
         ways.addStretch(1)
         ways.addWidget(button(say(N_("Cancel")), self.reject))
         ways.addWidget(keep)
@@ -57,6 +58,7 @@ class ProfileDialog(FittedDialog):
         layout.addWidget(self.name)
         layout.addLayout(row)
         layout.addWidget(soft(say(N_("Forgotten results stay in the library, but count no more."))))
+        layout.addLayout(last)
         layout.addStretch(1)
         self.compose(layout, ways, keep, wish=QSize(560, 0))
         self.name.textChanged.connect(lambda text: keep.setEnabled(bool(clean_name(text))))

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 
-from app.core.words import N_
+from app.core.names import isolated
+from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.menu_actions import ActionId, Handlers
 from app.shell.common.shell import Shell
 from app.shell.common.user_state import LARGEST_SEED, first_setup
+from app.ui.text.messages import MessageBox
 
 if TYPE_CHECKING:
     # What only this room needs is imported with it, so that the Hall is there at once.
@@ -80,9 +82,25 @@ class StrengthController(QObject):
             page.reload(name)
 
         dialog.kept.connect(keep)
-        dialog.forgotten.connect(lambda name: keep(name, profile._replace(since=time.time())))
-        dialog.deleted.connect(lambda name: keep(name, None))
+        forget, delete = N_("Forget all results of {name}?"), N_("Delete the profile of {name}?")
+        dialog.forgotten.connect(
+            lambda name: self._make_sure(
+                forget, N_("Forget them"), name, lambda: keep(name, profile._replace(since=time.time()))
+            )
+        )
+        dialog.deleted.connect(
+            lambda name: self._make_sure(delete, N_("Delete"), name, lambda: keep(name, None))
+        )
         self._shell.open_dialog(dialog)
+
+    def _make_sure(self, question: str, label: str, name: str, task: Callable[[], object]) -> None:
+        """Do what cannot be undone, if that is meant."""
+        asked = say(Phrase(question, {"name": isolated(name)}))
+        box = MessageBox(self._shell.window(), asked, say(N_("It cannot be brought back.")))
+        sure = box.addButton(say(label), QMessageBox.ButtonRole.DestructiveRole)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+        sure.clicked.connect(task)
+        self._shell.open_dialog(box)
 
     def ask_table(self) -> None:
         """Ask where the games of whoever is looked at are to be written as a table."""
