@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QSizePolicy
+from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from app.bots.puzzles.puzzle import Difficulty, Theme
 from app.core.words import N_
@@ -17,6 +17,9 @@ from app.ui.widgets.letters import grow, grown
 
 _NARROW = 1000
 """Pixels of width below which the buttons stand under one another in two rows."""
+
+_SIDE, _GAP = 14, 10
+"""Pixels at both sides, and between what stands in a row."""
 
 _LINES = 2
 """So many lines of words have room at least, so that the board stays where it is."""
@@ -54,7 +57,9 @@ class PuzzleStrip(QFrame):
         self.sources, self.kinds = QComboBox(), QComboBox()
         self.sources.activated.connect(lambda _: self.picked.emit())
         self.kinds.activated.connect(lambda _: self.picked.emit())
-        self._grid, self._ways, self._choices = QGridLayout(self), QGridLayout(), QHBoxLayout()
+        # Widgets, since a layout cannot be moved.
+        self._choices, self._ways = QWidget(), QWidget()
+        self._grid, self._ways_grid = QGridLayout(self), QGridLayout(self._ways)
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._arrange()
@@ -99,6 +104,7 @@ class PuzzleStrip(QFrame):
     def show_title(self, title: str) -> None:
         """Say which puzzle it is."""
         self._title.setText(title)
+        self._set_ways()
 
     def say(self, words: str, *, is_done: bool = False, is_shown: bool = False) -> None:
         """
@@ -120,13 +126,16 @@ class PuzzleStrip(QFrame):
         self.show_me.setText(say(N_("Show me")))
 
     def _arrange(self) -> None:
+        row = QHBoxLayout(self._choices)
         for choice in (self.sources, self.kinds):
             choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-            self._choices.addWidget(choice)
-        self._choices.setSpacing(10)
-        self._choices.addStretch(1)
-        self._grid.setContentsMargins(14, 8, 14, 8)
-        self._grid.setHorizontalSpacing(10)
+            row.addWidget(choice)
+        row.setSpacing(_GAP)
+        row.addStretch(1)
+        for layout in (row, self._ways_grid):
+            layout.setContentsMargins(0, 0, 0, 0)
+        self._grid.setContentsMargins(_SIDE, 8, _SIDE, 8)
+        self._grid.setHorizontalSpacing(_GAP)
         self._grid.setVerticalSpacing(4)
         self._grid.setColumnStretch(1, 1)
         for each in (self.on, self.show_me, self.why, self.again, self.leave):
@@ -134,14 +143,17 @@ class PuzzleStrip(QFrame):
         self._set_ways()
 
     def _set_ways(self) -> None:
-        """Set the buttons beside the words; or under them, in two rows, where words need the room."""
-        grid, is_narrow = self._grid, self.width() < grown(_NARROW)
-        for at, each in enumerate((self.show_me, self.why, self.on, self.again, self.leave)):
-            self._ways.addWidget(each, *((at // 3, at % 3) if is_narrow else (0, at)))
-        grid.addLayout(self._choices, *((2, 0, 1, 3) if is_narrow else (0, 0)))
-        grid.addWidget(self._title, *((0, 0, 1, 3) if is_narrow else (0, 1)))
+        """Set the buttons beside the words; or under them, in as few rows as words need the room."""
+        grid, ways = self._grid, (self.show_me, self.why, self.on, self.again, self.leave)
+        room, is_narrow = self.width() - 2 * _SIDE, self.width() < grown(_NARROW)
+        in_a_row = len(ways) if not is_narrow or _wide(*ways) <= room else 3
+        for at, each in enumerate(ways):
+            self._ways_grid.addWidget(each, at // in_a_row, at % in_a_row)
+        is_high = is_narrow and _wide(self.sources, self.kinds, self._title) > room
+        grid.addWidget(self._choices, *((2, 0, 1, 3) if is_high else (0, 0)))
+        grid.addWidget(self._title, *((0, 0, 1, 3) if is_high else (0, 1)))
         grid.addWidget(self._words, *((1, 0, 1, 3) if is_narrow else (1, 0, 1, 2)))
-        grid.addLayout(self._ways, *((3, 0, 1, 3) if is_narrow else (0, 2, 2, 1)))
+        grid.addWidget(self._ways, *((3, 0, 1, 3) if is_narrow else (0, 2, 2, 1)))
 
     # Qt's names from here on.
 
@@ -149,3 +161,8 @@ class PuzzleStrip(QFrame):
         super().resizeEvent(event)
         self._set_ways()
         self._words.setMinimumHeight(_LINES * self._words.fontMetrics().lineSpacing())
+
+
+def _wide(*several: QWidget) -> int:
+    """Return how wide some widgets are side by side."""
+    return sum(each.sizeHint().width() + _GAP for each in several)
