@@ -39,17 +39,13 @@ class ProfileDialog(FittedDialog):
         self.name, self.emblems = QLineEdit(name), QButtonGroup(self)
         self.name.setMaxLength(_LONGEST_NAME)
         self.name.setAccessibleName(say(N_("Name")))
-        row, last, ways, layout = QHBoxLayout(), QHBoxLayout(), QHBoxLayout(), QVBoxLayout()
+        row, ways, layout = QHBoxLayout(), QHBoxLayout(), QVBoxLayout()
         for colour, text in enumerate(EMBLEM_NAMES):
             row.addWidget(self._emblem(colour, say(text)))
         row.addStretch(1)
         keep = prominent(button(say(N_("Keep")), self._keep, is_default=True))
         self._forget = button(say(N_("Forget all results")), lambda: self._end(self.forgotten.emit))
         self._delete = button(say(N_("Delete profile")), lambda: self._end(self.deleted.emit))
-        for way in (self._forget, self._delete):
-            way.setEnabled(bool(name))
-            last.addWidget(way)
-        last.addStretch(1)
         ways.addStretch(1)
         ways.addWidget(button(say(N_("Cancel")), self.reject))
         ways.addWidget(keep)
@@ -58,12 +54,20 @@ class ProfileDialog(FittedDialog):
         layout.addWidget(self.name)
         layout.addLayout(row)
         layout.addWidget(soft(say(N_("Forgotten results stay in the library, but count no more."))))
-        layout.addLayout(last)
+        layout.addLayout(self._endings(bool(name)))
         layout.addStretch(1)
         self.compose(layout, ways, keep, wish=QSize(560, 0))
         self.name.textChanged.connect(lambda text: keep.setEnabled(bool(clean_name(text))))
         keep.setEnabled(bool(name))
         self.name.setFocus()
+
+    def _endings(self, is_known: bool) -> QHBoxLayout:
+        row = QHBoxLayout()
+        for each in (self._forget, self._delete):
+            each.setEnabled(is_known)
+            row.addWidget(each)
+        row.addStretch(1)
+        return row
 
     def _emblem(self, colour: int, text: str) -> QPushButton:
         made = QPushButton(emblem_icon(colour), "")
