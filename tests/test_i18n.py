@@ -12,10 +12,13 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 from app import i18n
+from app.core.options import describe
 from app.core.reason import Reason
 from app.core.words import Phrase, SeatName, counted
+from app.games import all_games
 from app.i18n import Voice, sentence
 from app.po import compile_po
+from app.shell.rulebook.chapters import rules_text
 
 ROOT = Path(__file__).parent.parent
 LANGUAGES = sorted(path.stem for path in (ROOT / "i18n").glob("*.po"))
@@ -290,3 +293,14 @@ def test_words_become_a_sentence() -> None:
     """Only the first letter changes; nothing stays nothing."""
     assert sentence("attack from B1 on C1") == "Attack from B1 on C1"
     assert sentence("") == ""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_players_read_no_name_of_the_program_in_the_rules(language: str):
+    """The books call options as variant files do; read to players they are called as in the dialogs."""
+    i18n.speak(language)
+    for game in all_games():
+        names = {each.name for each in describe(game.options)}
+        told = re.sub(r"<!--.*?-->", "", rules_text(game), flags=re.DOTALL)
+        assert not {found for found in re.findall(r"`(\w+)\b[^`]*`", told) if found in names}
+        assert game.id != "conquest" or ("“First to attack" in told) == (language == "en")

@@ -21,7 +21,7 @@ from app.paths import HOME_VARIABLE, data_folder
 from app.shell.balance.balance_dialog import BalanceDialog
 from app.shell.main.application import FIND, make_window
 from app.shell.main.main_window import MainWindow
-from app.shell.rulebook.rule_files import rules_file
+from app.shell.rulebook.chapters import rules_text
 from app.shell.setup.new_game_dialog import NewGameDialog
 from app.shell.variants.entry_list import EntryList
 from app.shell.variants.import_dialog import ImportDialog
@@ -387,9 +387,7 @@ def test_the_rule_beside_a_field_is_said_in_the_language_that_is_spoken(qtbot: Q
     game = find("cards")
     fields = EntryList(game, game.options(), is_own=True)
     qtbot.addWidget(fields)
-    file = rules_file(game, language)
-    assert file is not None
-    book = rule_texts(file.read_text("utf-8"))
+    book = rule_texts(rules_text(game))
     row = fields.rows["target",]
     rule = row.entry.about.rule
     assert row.toolTip() == f"{rule}: {book[rule]}"

@@ -8,7 +8,8 @@ from pathlib import Path
 from attrs import frozen
 
 from app.core.game import AnyGame
-from app.core.words import N_
+from app.core.options import describe
+from app.core.words import N_, Phrase
 from app.i18n import VOICE, say
 from app.paths import RESOURCES
 from app.shell.rulebook.rule_files import rules_file
@@ -19,6 +20,9 @@ _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _PICTURE = re.compile(r"!\[([^]]*)\]\(([^)]*)\)")
 _LINKS = re.compile(r"!?\[([^]]*)\]\([^)]*\)")
 _RANGE = re.compile(r"(?<![\w-])\[(\w+)\](?!\()")
+
+_NAME = re.compile(r"`(\w+)(?:=([^`]*))?`")
+"""An option, or one with its value, as the books write them."""
 
 
 @frozen
@@ -66,6 +70,27 @@ def guide_file(game: AnyGame, language: str) -> Path:
     return RESOURCES / "games" / game.id / f"guide.{language}.md"
 
 
+def rules_text(game: AnyGame) -> str:
+    """
+    Return the rules of *game* in the language that is spoken now, in Markdown; empty if there are none.
+
+    A book names options as variant files do; players are told what they are called in the dialogs.
+    """
+    path = rules_file(game, VOICE.language.code)
+    if path is None:
+        return ""
+    options = {each.name: each for each in describe(game.options) if each.label}
+
+    def said(found: re.Match[str]) -> str:
+        about, value = options.get(found[1]), found[2]
+        if about is None:
+            return found[0]
+        chosen = "" if value is None else f" ({say(about.choices.get(value, value))})"
+        return say(Phrase(N_("“{option}”"), {"option": say(about.label)})) + chosen
+
+    return _NAME.sub(said, path.read_text("utf-8"))
+
+
 def _guide(game: AnyGame) -> Iterator[Page]:
     path = guide_file(game, VOICE.language.code)
     if not path.is_file():
@@ -77,11 +102,8 @@ def _guide(game: AnyGame) -> Iterator[Page]:
 
 
 def _by_number(game: AnyGame) -> Iterator[Page]:
-    path = rules_file(game, VOICE.language.code)
-    if path is None:
-        return
     chapter = say(N_("Every rule by its number"))
-    for title, text in _split(_COMMENT.sub("", path.read_text("utf-8")), r"^##? "):
+    for title, text in _split(_COMMENT.sub("", rules_text(game)), r"^##? "):
         body = linked(_RANGE.sub(r"(\1)", _with_shows(text, game)))
         yield Page(game, chapter, title, f"## {title}\n\n{body}")
 

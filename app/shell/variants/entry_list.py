@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 from app.core.game import AnyGame
 from app.core.options import Unfit
 from app.core.words import N_, Phrase, verbatim
-from app.i18n import VOICE, say
+from app.i18n import say
 from app.shell.common.fonts import strong
-from app.shell.rulebook.rule_files import rules_file
+from app.shell.rulebook.chapters import rules_text
 from app.shell.variants.entry_row import EntryRow
 from app.storage.rulebook import rule_texts
 from app.storage.tables import Entry, Path, entries, value_at, with_value
@@ -146,5 +146,4 @@ def entry_words(entry: Entry) -> tuple[str, str]:
 
 
 def _rules(game: AnyGame) -> Mapping[str, str]:
-    path = rules_file(game, VOICE.language.code)
-    return {} if path is None else rule_texts(path.read_text("utf-8"))
+    return rule_texts(rules_text(game))
