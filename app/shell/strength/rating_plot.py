@@ -1,4 +1,4 @@
-"""A rating over its games as a plot: a line with its points, in a band of what it may be, and the levels."""
+"""Plots: a rating over its games, in a band of what it may be, beside the levels; and mistakes by game."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -10,6 +10,7 @@ from app.bots.rungs import Rung
 from app.core.game import LEVEL_NAMES, Level
 from app.core.words import N_
 from app.i18n import say
+from app.strength.gone_over import GoneOver
 from app.strength.rating import Point
 
 _SHEET = QSize(900, 380)
@@ -39,14 +40,34 @@ def rating_plot(points: Sequence[Point], ladder: Mapping[Level, Rung], palette: 
     shapes = {"symbol": "o", "symbolSize": 6, "useCache": False}
     widget.addItem(pg.PlotDataItem(games, [each.rating for each in points], pen=QPen(ink, 0), **shapes))
     widget.setYRange(*_near(points))
-    for side, text in (("bottom", N_("games that count")), ("left", N_("rating"))):
+    _frame(widget, ink, N_("games that count"), N_("rating"))
+    return widget
+
+
+def mistakes_plot(games: Sequence[GoneOver], palette: QPalette) -> Any:
+    """Return a `PlotWidget` with a bar for each game that has been gone over: its mistakes."""
+    import pyqtgraph as pg
+
+    ink = palette.color(QPalette.ColorRole.WindowText)
+    widget = pg.PlotWidget()
+    widget.setBackground(palette.color(QPalette.ColorRole.Base))
+    heights = [each.mistakes for each in games]
+    bars = {"x": list(range(1, len(games) + 1)), "height": heights, "width": 0.6}
+    widget.addItem(pg.BarGraphItem(**bars, pen=QPen(ink, 0), brush=_faint(ink, _GRID)))
+    widget.setYRange(0, max(*heights, 1))
+    _frame(widget, ink, N_("games gone over"), N_("mistakes"))
+    return widget
+
+
+def _frame(widget: Any, ink: QColor, below: str, beside: str) -> None:
+    """Name the axes, and let nothing be moved."""
+    for side, text in (("bottom", below), ("left", beside)):
         widget.getAxis(side).setPen(ink)
         widget.getAxis(side).setTextPen(ink)
         widget.setLabel(side, say(text))
     widget.getPlotItem().setMenuEnabled(False)
     widget.getPlotItem().setMouseEnabled(x=False, y=False)
     widget.getPlotItem().hideButtons()
-    return widget
 
 
 def paint_rating(

@@ -4,8 +4,10 @@ from collections.abc import Mapping
 
 from app.bots.rungs import Rung, ladder_of
 from app.core.game import AnyGame, Level
+from app.paths import data_folder
 from app.shell.common.services import Services
 from app.storage.records import Record
+from app.strength.gone_over import ANALYSES, GoneOver, gone_over
 from app.strength.profiles import NOTE, Profile, read_profiles, written
 from app.strength.rating import Point, people, ratings
 from app.strength.results import finished
@@ -48,6 +50,12 @@ class StrengthBook:
         since = self.profiles.get(name, Profile()).since
         ids = {each.id for each in ([game] if game else self.games)}
         return [each for each in finished(self._records, name, since) if each[0].game in ids]
+
+    def gone_over(self, name: str, game: AnyGame | None = None) -> list[GoneOver]:
+        """Return somebody's games of one game or of all that have been gone over, in that order."""
+        since = self.profiles.get(name, Profile()).since
+        ids = [each.id for each in ([game] if game else self.games)]
+        return gone_over(data_folder() / ANALYSES, ids, name, since)
 
     def points(self, name: str, game: AnyGame) -> list[Point]:
         """Return somebody's rating in a game after each game that counts."""

@@ -1,6 +1,7 @@
 """What is said of how well somebody plays, on screen and on paper."""
 
 from collections.abc import Iterator, Mapping
+from statistics import mean, stdev
 
 from app.core.command import Seat
 from app.core.game import LEVEL_NAMES, AnyGame, Level
@@ -9,12 +10,16 @@ from app.core.words import N_, NN_, Phrase, counted, verbatim
 from app.i18n import interval, number, percent, say
 from app.shell.strength.strength_book import StrengthBook
 from app.storage.records import Record
+from app.strength.gone_over import GoneOver
 from app.strength.rating import Point, fitting
 from app.strength.results import Sum, streak, sums
 from app.ui.text.labels import Html, html, joined_html
 
 KNOWN = 110.0
 """Points: a rating whose error is larger says little yet."""
+
+_FEW = 8
+"""Games from which on a mean has an interval."""
 
 _OPPONENTS = 4
 """So many people are named, those most played with first."""
@@ -71,7 +76,8 @@ def sums_html(book: StrengthBook, name: str, game: AnyGame | None) -> Html:
         (N_("By seat"), sums(games, lambda _, seat: [Phrase(N_("seat {seat}"), {"seat": seat + 1})])),
         (N_("With whom"), _most(sums(games, _persons))),
     ]
-    facts = joined_html(_line(*each) for each in _facts(games))
+    told = (*_facts(games), *_gone_over(book.gone_over(name, game)))
+    facts = joined_html(_line(*each) for each in told)
     shown = [_table(title, rows) for title, rows in tables[game is not None :] if rows]
     return html(_ASIDE, columns=joined_html(html(_COLUMN, inside=each) for each in [facts, *shown]))
 
@@ -88,6 +94,24 @@ def _facts(games: list[tuple[Record, Seat]]) -> Iterator[tuple[str, str]]:
     yield say(N_("Longest row of wins")), str(row.longest)
     helped = sum(record.is_helped for record, _ in games)
     yield say(N_("With hints or others' steps taken back")), str(helped)
+
+
+def _gone_over(games: list[GoneOver]) -> Iterator[tuple[str, str]]:
+    """Yield what going over games has told, as far as there are any."""
+    if not games:
+        return
+    yield say(N_("Gone over")), say(counted(NN_("{count} game", "{count} games"), len(games)))
+    yield say(N_("Mistakes a game")), _mean([each.mistakes for each in games])
+    yield say(N_("Luck a game, in chances to win of 100")), _mean([100 * each.luck for each in games])
+
+
+def _mean(values: list[float]) -> str:
+    """Return a mean with its 95 % interval, which few games would make look narrower than it is."""
+    middle = number(mean(values), 1)
+    if len(values) < _FEW:
+        return middle
+    error = 1.96 * stdev(values) / len(values) ** 0.5
+    return f"{middle} ({number(mean(values) - error, 1)} – {number(mean(values) + error, 1)})"
 
 
 def _levels(record: Record, seat: Seat) -> list[Phrase]:

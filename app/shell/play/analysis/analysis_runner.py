@@ -1,6 +1,7 @@
 """Goes over a game in the workers, a few questions at a time, and keeps what they have answered."""
 
 import json
+import time
 from collections import deque
 from collections.abc import Callable
 from functools import partial
@@ -18,6 +19,7 @@ from app.core.game import Level
 from app.shell.common.bot_client import Inbox, Pool
 from app.storage.codec import Codec, digest
 from app.storage.files import write_whole
+from app.strength.gone_over import TOLD, told_of
 
 _AT_ONCE = 4
 """So many questions are under way: whoever plays meanwhile does not wait for long."""
@@ -49,6 +51,7 @@ class AnalysisRunner(QObject):
         self._file = folder / f"{session.game.id}-{name}.json"
         self._ahead: deque[tuple[Question, Callable[[Any], None]]] = deque()
         self._under_way = 0
+        self._when = 0.0
         self._saver = QTimer(self)
         self._saver.setSingleShot(True)
         self._saver.setInterval(_KEEP_MS)
@@ -79,10 +82,12 @@ class AnalysisRunner(QObject):
     def keep(self) -> None:
         """Write down what is known; a full disk costs no more than that."""
         codec, found = self._codec, self.analysis
-        data = {
+        data: dict[str, Any] = {
             "swings": {str(ply): _rows(each) for ply, each in found.swings.items()},
             "verdicts": {str(ply): _plain(codec, each) for ply, each in found.verdicts.items()},
         }
+        if (told := told_of(found, self._when or time.time())) is not None:
+            data[TOLD], self._when = told, told["when"]
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True)
             write_whole(self._file, json.dumps(data))
@@ -95,6 +100,7 @@ class AnalysisRunner(QObject):
             data = json.loads(self._file.read_text(encoding="utf-8"))
             swings = {int(ply): Swing(*map(tuple, each)) for ply, each in data["swings"].items()}
             verdicts = {int(ply): _verdict(self._codec, each) for ply, each in data["verdicts"].items()}
+            self._when = float(data.get(TOLD, {}).get("when", 0))
         except Exception:  # noqa: BLE001 - an older version's file, or a damaged one
             return
         places = {each.ply for each in self.analysis.decisions}

@@ -19,6 +19,7 @@ from app.shell.play.analysis.analysis_runner import AnalysisRunner
 from app.shell.play.analysis.analysis_sheet import write_analysis
 from app.shell.play.game_controller import GameController
 from app.shell.play.side_panels import entitle
+from app.strength.gone_over import ANALYSES
 
 _DEPTH = 3
 """Of a hint that shows the move itself."""
@@ -39,7 +40,7 @@ class GoingOver:
         if not found.decisions:
             # Computers among themselves: all that was decided is worth a look.
             found = begin(controller.session, everybody=True)
-        self.runner = AnalysisRunner(found, shell.services.pool, data_folder() / "analyses", controller)
+        self.runner = AnalysisRunner(found, shell.services.pool, data_folder() / ANALYSES, controller)
         self._is_leading = False
         self.panel = AnalysisPanel(controller, self.runner)
         self._dock = self._docked()
