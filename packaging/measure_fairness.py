@@ -76,9 +76,9 @@ class Row:
 
 ROWS: Mapping[str, Row] = {
     "1": Row("conquest", "squire", 2, 200, is_before=True),
-    "2": Row("conquest", "squire", 2, 200),
+    "2": Row("conquest", "squire", 2, 400),
     "3": Row("conquest", "knight", 2, 60, is_before=True),
-    "4": Row("conquest", "knight", 2, 120),
+    "4": Row("conquest", "knight", 2, 200),
     "5": Row("conquest", "marshal", 2, 16, 0.3, is_before=True),
     "6": Row("conquest", "marshal", 2, 16, 0.3),
     "7": Row("conquest", "squire", 4, 100, is_before=True),
@@ -95,9 +95,9 @@ ROWS: Mapping[str, Row] = {
     "18": Row("conquest", "squire", 2, 200, is_before=True, changes={"victory": "literal"}),
     "19": Row("conquest", "squire", 2, 200, is_before=True, changes={"board": "island24"}),
     "20": Row("conquest", "squire", 2, 200, is_before=True, changes={"victory_count": "settled"}),
-    "21": Row("conquest", "squire", 2, 250, changes={"seat_gold": "none"}),
+    "21": Row("conquest", "squire", 2, 250, changes={"seat_gold": "wood"}),
     "22": Row("conquest", "squire", 2, 250, changes={"seat_gold": "two_players"}),
-    "23": Row("conquest", "knight", 2, 200, changes={"seat_gold": "none"}),
+    "23": Row("conquest", "knight", 2, 120, changes={"seat_gold": "wood"}),
     "24": Row("catapults", "squire", 2, 40),
     "25": Row("carcassonne", "squire", 2, 12, 0.3),
 }

@@ -143,7 +143,7 @@ PRESETS: tuple[Preset, ...] = (
             "victory_count": "settled",
             "peace_turns": 3,
             "first_strike": "second",
-            "seat_gold": "wood",
+            "seat_gold": "none",
         },
         N_("A new island each time, three turns of peace, and whoever settles more than half of it wins."),
     ),
