@@ -11,7 +11,15 @@ import attrs
 
 Record = TypeVar("Record", bound="State")
 
+ADDED_LATER = "added later"
+"""Marks fields that files of older versions do not know; see `later`."""
+
 _PLAIN = (int, float, str, bytes, bool, type(None), Enum)
+
+
+def later(default: Any) -> Any:
+    """Return a field that was added later: while it holds its default, a state is as it always was."""
+    return attrs.field(default=default, metadata={ADDED_LATER: True})
 
 
 class State:

@@ -9,6 +9,8 @@ from typing import Any
 
 import attrs
 
+from app.core.state import ADDED_LATER
+
 
 def canonical(value: Any, but: type[Any] | None = None) -> str:
     """
@@ -34,7 +36,12 @@ def canonical(value: Any, but: type[Any] | None = None) -> str:
             return f"{{{','.join(sorted(map(said, value)))}}}"
         case _ if attrs.has(type(value)) or dataclasses.is_dataclass(value):
             kind: Any = type(value)
-            fields = ",".join(said(getattr(value, name)) for name in _compared(kind))
+            later = _added_later(kind)
+            fields = ",".join(
+                said(getattr(value, name))
+                for name in _compared(kind)
+                if not (name in later and getattr(value, name) == later[name])
+            )
             return f"{type(value).__name__}({fields})"
         case _:
             return repr(value)
@@ -42,6 +49,17 @@ def canonical(value: Any, but: type[Any] | None = None) -> str:
 
 _PLAIN = (int, str, bool, float, type(None))
 """Most of what there is: not looked at for long."""
+
+
+@cache
+def _added_later(kind: Any) -> Mapping[str, Any]:
+    """Return the fields that older files do not know, with what they hold there: of that nothing is said."""
+    fields = attrs.fields(kind) if attrs.has(kind) else ()
+    return {each.name: _empty(each.default) for each in fields if ADDED_LATER in each.metadata}
+
+
+def _empty(default: Any) -> Any:
+    return default.factory() if isinstance(default, attrs.Factory) else default  # type: ignore[arg-type]
 
 
 @cache

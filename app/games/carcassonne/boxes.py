@@ -36,6 +36,11 @@ class FigureKind:
         name: For players, marked with `N_`.
         owned: For "a {} of somebody", marked with `N_`: "Big follower of {name}: {feature}".
         weight: How many followers it counts as for a majority.
+        is_special: It is no follower: it joins a follower of its owner on something unfinished, and goes home
+            with the last of them.  Rule: XCAR-4 to XCAR-6.
+        stands: On what kinds of features it can stand.
+        each_city: In a field, so much more for each city of it, if its owner scores the field.
+        doubles: Whoever adds a tile to where it stands, and owns it, takes a second part of the turn.
         art: What it is painted as.
         body: How large it is.
         rule: The id of the rule about it.
@@ -48,6 +53,10 @@ class FigureKind:
     art: str = "follower"
     body: Body = Body()
     rule: str = "CAR-45"
+    is_special: bool = False
+    stands: frozenset[Kind] = frozenset({Kind.ROAD, Kind.CITY, Kind.MONASTERY, Kind.FIELD})
+    each_city: int = 0
+    doubles: bool = False
 
 
 FOLLOWER = FigureKind("follower", N_("follower"), N_("Follower of {name}: {feature}"))
@@ -62,7 +71,7 @@ class Mark:
     Attributes:
         id: As facts about tiles write it.
         name: For players, marked with `N_`.
-        told: What it does to what is finished, for the log, marked with `N_`.
+        told: What it does to what is finished, for the log, marked with `N_`; empty if nothing.
         kind: Of the features it stands on.
         each: So many points more for each tile and each pennant, once it is finished; several such marks
             count once.
@@ -75,6 +84,41 @@ class Mark:
     kind: Kind
     each: int = 0
     is_risky: bool = False
+
+
+@frozen
+class Final:
+    """
+    What a box brings everybody at the end, beside the land.
+
+    Attributes:
+        name: For players, marked with `N_`.
+        rule: The id of the rule about it.
+        points: Where the function is ("module:name") that takes a position, and returns the points of each
+            seat if the game ended now.
+    """
+
+    name: str
+    rule: str
+    points: str
+
+
+@frozen
+class Token:
+    """
+    What seats gather and keep beside figures.
+
+    Attributes:
+        id: As positions and files write it, in `Position.kept`.
+        name: For players, marked with `N_`.
+        count: How many there are.
+        art: What it is painted as.
+    """
+
+    id: str
+    name: str
+    count: int
+    art: str
 
 
 @frozen(kw_only=True)
@@ -93,6 +137,12 @@ class Box:
         marks: What is drawn on its tiles.
         points, reminders: Sentences on what is finished and what is not, for the rules on a page and for
             score sheets, marked with `N_`.
+        tokens: What seats can gather.
+        finals: What it brings at the end.
+        completed: Where the function is ("module:name") that is told of every road, city or monastery that is
+            finished, before its followers go home: it takes position and root, and changes what is kept.
+        tell: Where the function is that takes the positions before and after a step, and says what else it
+            did.
     """
 
     id: str
@@ -105,3 +155,7 @@ class Box:
     marks: tuple[Mark, ...] = ()
     points: tuple[str, ...] = ()
     reminders: tuple[str, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    finals: tuple[Final, ...] = ()
+    completed: str = ""
+    tell: str = ""

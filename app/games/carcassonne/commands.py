@@ -145,10 +145,18 @@ class Deploy(CarcassonneCommand):
 
 @frozen
 class EndTurn(CarcassonneCommand):
-    """Deploy nobody."""
+    """Deploy nobody; or take no second part of the turn."""
 
     label: ClassVar[str] = N_("end of the turn")
     rules: ClassVar[tuple[str, ...]] = ("CAR-11",)
+
+
+@frozen
+class GoOn(CarcassonneCommand):
+    """Take the second part of the turn."""
+
+    label: ClassVar[str] = N_("second part of the turn")
+    rules: ClassVar[tuple[str, ...]] = ("TRD-4", "TRN-11")
 
 
 @frozen
@@ -275,5 +283,5 @@ class Grabbed(CarcassonneCommand):
 
 
 COMMANDS: tuple[type[CarcassonneCommand], ...] = (
-    Begins, Drawn, Place, Deploy, EndTurn, ChooseToken, Throw, Landed, Exchange, Decline, Grab, Grabbed,
+    Begins, Drawn, Place, Deploy, EndTurn, GoOn, ChooseToken, Throw, Landed, Exchange, Decline, Grab, Grabbed,
 )  # fmt: skip

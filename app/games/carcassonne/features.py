@@ -14,7 +14,7 @@ from attrs import frozen
 
 from app.core.command import Seat
 from app.games.carcassonne.boxes import Mark
-from app.games.carcassonne.model import Laid, Phase, Position, Region, Square
+from app.games.carcassonne.model import Laid, Phase, Position, Region, Square, is_follower, kind_of
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.tables import Kind
 from app.games.carcassonne.tiles import AHEAD, AROUND, Turned
@@ -150,14 +150,20 @@ def is_complete(state: Position, root: int, at: Square) -> bool:
 
 
 def followers_in(state: Position, root: int) -> list[int]:
-    """Return the followers in a region, by number."""
+    """Return the followers in a region, by number.  Rule: XCAR-4."""
+    found = figures_in(state, root)
+    return [each for each in found if is_follower(state, each)] if state.options.boxes else found
+
+
+def figures_in(state: Position, root: int) -> list[int]:
+    """Return all figures in a region, by number."""
     return [
         number for number, each in state.followers.items() if root_at(state, each.at, each.feature) == root
     ]
 
 
 def is_free(state: Position, at: Square, feature: int) -> bool:
-    """Tell whether a whole feature holds no follower at all.  Rule: CAR-32."""
+    """Tell whether a whole feature holds no follower at all.  Rule: CAR-32, XCAR-5."""
     return not followers_in(state, root_at(state, at, feature))
 
 
@@ -185,6 +191,41 @@ def marks_of(state: Position, root: int) -> tuple[Mark, ...]:
                 if each.marks and root_of(state, laid.root + number) == root:
                     found.update(each.marks)
     return tuple(mark for name, mark in wanted.items() if name in found)
+
+
+def companions(state: Position, seat: Seat, root: int) -> list[int]:
+    """Return a seat's own followers in a region: those a special figure can join.  Rule: TRD-3, TRD-9."""
+    return [number for number in followers_in(state, root) if state.followers[number].owner == seat]
+
+
+def left_alone(state: Position) -> list[int]:
+    """Return the special figures whose last companion is gone, by number.  Rule: XCAR-6."""
+    if not state.options.has_specials:
+        return []
+    return [
+        number
+        for number, each in state.followers.items()
+        if not is_follower(state, number)
+        and not companions(state, each.owner, root_at(state, each.at, each.feature))
+    ]
+
+
+def extends_own(state: Position, at: Square, seat: Seat) -> bool:
+    """
+    Tell whether a tile adds to a road or city with a figure of a seat that brings a second part.
+
+    Rule: TRN-2, TRD-4.
+    """
+    if not state.options.has_specials:
+        return False
+    laid = state.tiles[at]
+    count = len(state.book.turned[laid.type, laid.turn].type.places)
+    roots = {root_of(state, laid.root + number) for number in range(count)}
+    return any(
+        root_at(state, each.at, each.feature) in roots
+        for number, each in state.followers.items()
+        if each.owner == seat and kind_of(state, number).doubles
+    )
 
 
 def complete_cities(state: Position, root: int) -> set[int]:

@@ -1,10 +1,13 @@
 """What happened, in words, for the log and for a screen reader."""
 
+from collections.abc import Iterator
+
 from app.core.command import Seat
 from app.core.words import APART, N_, NN_, Phrase, SeatName, counted, joined, listed, located
 from app.games.carcassonne import commands as verbs
 from app.games.carcassonne.boxes import FOLLOWER, Mark
 from app.games.carcassonne.commands import CarcassonneCommand
+from app.games.carcassonne.expansions import tellers
 from app.games.carcassonne.features import is_complete, marks_of, root_at
 from app.games.carcassonne.model import (
     SOURCES,
@@ -13,11 +16,13 @@ from app.games.carcassonne.model import (
     Position,
     Source,
     figure_named,
+    followers_left,
+    is_follower,
     is_out_of_reach,
-    supply,
+    kind_of,
     tiles_left,
 )
-from app.games.carcassonne.scoring import banked, complete_points, final_awards
+from app.games.carcassonne.scoring import banked, complete_points, projected
 from app.games.carcassonne.tables import KIND_NAMES, TOKEN_NAMES, Token
 
 _FINISHED = {
@@ -31,8 +36,11 @@ def tell(before: Position, command: CarcassonneCommand, after: Position) -> Phra
     """Say what a command did; None if it is not worth a line."""
     said = _said(before, command, after)
     awards = [_award(award, after) for award in after.awards]
+    awards += [told for tells in tellers(after.options.boxes) if (told := tells(before, after)) is not None]
     over = [Phrase(N_("The game is over."))] if after.phase is Phase.OVER else []
-    return joined([*([said] if said else []), *awards, *over], APART)
+    between = after.phase is Phase.AGAIN and before.phase is not Phase.AGAIN
+    again = [Phrase(N_("{name} may draw a second tile."), {"name": SeatName(after.turn)})] if between else []
+    return joined([*([said] if said else []), *awards, *again, *over], APART)
 
 
 def _said(before: Position, command: CarcassonneCommand, after: Position) -> Phrase | None:
@@ -49,8 +57,23 @@ def _said(before: Position, command: CarcassonneCommand, after: Position) -> Phr
             return located(Phrase(N_("{name} lays the tile {tile} at ({x}, {y})."), values), plain)
         case verbs.Deploy():
             return _deployed(before, command)
+        case verbs.GoOn():
+            return Phrase(N_("{name} takes the second part of the turn."), {"name": SeatName(command.by)})
+        case verbs.EndTurn() if before.phase is Phase.AGAIN:
+            return Phrase(N_("{name} leaves out the second part."), {"name": SeatName(command.by)})
+        case verbs.Landed() | verbs.Exchange():
+            said = [_thrown(before, command, after), *_went_along(before, after)]
+            return joined([each for each in said if each is not None], APART)
         case _:
             return _thrown(before, command, after)
+
+
+def _went_along(before: Position, after: Position) -> Iterator[Phrase]:
+    """Say which special figures have left the land.  Rule: XCAR-6, XOPT-15."""
+    for number, each in before.followers.items():
+        if number not in after.followers and not is_follower(before, number):
+            values = {"name": SeatName(each.owner), "figure": Phrase(kind_of(before, number).name)}
+            yield Phrase(N_("The {figure} of {name} goes home."), values)
 
 
 def _deployed(before: Position, command: verbs.Deploy) -> Phrase | None:
@@ -93,7 +116,11 @@ def _landed(before: Position, command: verbs.Landed, after: Position) -> Phrase 
         return None
     match before.round.token:
         case Token.KNOCK_OUT:
-            gone = [each for number, each in before.followers.items() if number not in after.followers]
+            gone = [
+                each
+                for number, each in before.followers.items()
+                if number not in after.followers and is_follower(before, number)
+            ]
             forms = NN_(
                 "{name} knocks out {count} follower: {owners}.",
                 "{name} knocks out {count} followers: {owners}.",
@@ -128,7 +155,7 @@ def _award(award: Award, after: Position) -> Phrase:
     """Say who gets what for what."""
     finished = counted(_FINISHED[award.source], award.tiles) if award.source in _FINISHED else None
     if finished is not None and after.options.marks:
-        told = [Phrase(mark.told) for mark in _marks_of(award, after)]
+        told = [Phrase(mark.told) for mark in _marks_of(award, after) if mark.told]
         finished = joined([finished, *told], APART) or finished
     if not award.seats:
         return finished or Phrase(N_("Nobody gets anything."))
@@ -153,7 +180,7 @@ def _marks_of(award: Award, after: Position) -> tuple[Mark, ...]:
 def describe(view: Position, seat: Seat) -> Phrase:
     """Say the state of the game as a seat sees it, for a screen reader."""
     points = banked(view)
-    open_points = sum(award.points for award in final_awards(view) if seat in award.seats)
+    open_points = projected(view)[seat] - points[seat]
     left = tiles_left(view)
     sentences = [
         _now(view),
@@ -163,7 +190,7 @@ def describe(view: Position, seat: Seat) -> Phrase:
                 "name": SeatName(seat),
                 "points": points[seat],
                 "more": open_points,
-                "followers": len(supply(view, seat)),
+                "followers": followers_left(view, seat),
             },
         ),
         *(
@@ -188,6 +215,7 @@ _NOW = {
     Phase.DRAW: N_("{name} draws a tile."),
     Phase.PLACE: N_("{name} has drawn the tile {tile} and lays it."),
     Phase.DEPLOY: N_("{name} may put a follower on the tile."),
+    Phase.AGAIN: N_("{name} may draw a second tile."),
     Phase.TOKEN: N_("{name} chooses what is hurled."),
     Phase.AIM: N_("{name} aims the catapult."),
     Phase.FLIGHT: N_("The token of {name} flies."),

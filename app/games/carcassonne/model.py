@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import NamedTuple
 
-from attrs import define, field, frozen
+from attrs import Factory, define, field, frozen
 
 from app.core.command import Seat
 from app.core.game import Level
-from app.core.state import State
+from app.core.state import State, later
 from app.core.words import N_
 from app.games.carcassonne.boxes import FOLLOWER, FigureKind
 from app.games.carcassonne.options import Options
@@ -126,6 +126,8 @@ class Phase(Enum):
     """
     What happens next.  Rule: CAR-10, FAIR-11.
 
+    AGAIN is between two parts of a turn.  Rule: TRN-11.
+
     FIRST, DRAW and FLIGHT wait for nature, and GRAB does if a computer catches.
     """
 
@@ -133,6 +135,7 @@ class Phase(Enum):
     DRAW = "draw"
     PLACE = "place"
     DEPLOY = "deploy"
+    AGAIN = "again"
     TOKEN = "token"
     AIM = "aim"
     FLIGHT = "flight"
@@ -224,6 +227,11 @@ class Position(State):
         points: Points each seat has had so far, by source.
         awards: What the last step gave.
         round: The catapult round, if there is one.
+        part: Which part of the turn it is: some figures bring a second one.  Rule: TRN-11.
+        again: A second part follows this one.  Rule: TRN-2.
+        seconds: How many tiles were laid in second parts.
+        fairs: The fair tiles of this turn that still bring a round.  Rule: FAIR-X1.
+        kept: What boxes keep, by names of theirs.
     """
 
     options: Options
@@ -242,6 +250,11 @@ class Position(State):
     points: list[dict[Source, int]] = field(factory=list)
     awards: tuple[Award, ...] = ()
     round: Round | None = None
+    part: int = later(1)
+    again: bool = later(False)
+    seconds: int = later(0)
+    fairs: tuple[Square, ...] = later(())
+    kept: Mapping[str, tuple[int, ...]] = later(Factory(dict))
 
     @property
     def book(self) -> Book:
@@ -266,10 +279,21 @@ def supply(state: Position, seat: Seat) -> list[int]:
     return [number for number in pieces_of(state, seat) if number not in state.followers]
 
 
+def followers_left(state: Position, seat: Seat) -> int:
+    """Return how many followers a seat has to hand, of whatever kind.  Rule: CAR-35, XCAR-4."""
+    left = supply(state, seat)
+    return sum(is_follower(state, each) for each in left) if state.options.has_specials else len(left)
+
+
 def kind_of(state: Position, number: int) -> FigureKind:
     """Return what kind of figure a piece is."""
     crew = state.options.crew
     return crew[number % len(crew)]
+
+
+def is_follower(state: Position, number: int) -> bool:
+    """Tell whether a piece is a follower; the others are special figures.  Rule: XCAR-4."""
+    return not (state.options.has_specials and kind_of(state, number).is_special)
 
 
 def figure_named(state: Position, name: str) -> FigureKind:
@@ -283,6 +307,12 @@ def to_hand(state: Position, seat: Seat) -> dict[FigureKind, list[int]]:
     for number in supply(state, seat):
         found.setdefault(kind_of(state, number), []).append(number)
     return found
+
+
+def kept_by(state: Position, name: str, seat: Seat) -> int:
+    """Return how many of a box's tokens a seat has."""
+    kept = state.kept.get(name)
+    return kept[seat] if kept else 0
 
 
 def tiles_left(state: Position) -> int:

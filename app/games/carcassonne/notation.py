@@ -71,6 +71,9 @@ def _lines(state: Position) -> Iterator[tuple[str, str]]:
     yield "turn", str(state.turn + 1)
     yield "phase", state.phase.value
     yield "round", "" if state.round is None else _write_round(state.round)
+    yield "part", str(state.part) if state.part > 1 else ""
+    yield "again", "yes" if state.again else ""
+    yield "kept", " ".join(f"{name}={'+'.join(map(str, each))}" for name, each in state.kept.items())
 
 
 def write_follower(state: Position, number: int) -> str:
@@ -113,6 +116,12 @@ def parse(text: str, options: Options | None = None, seats: int = 2) -> Position
         fresh=_square(lines["fresh"]) if "fresh" in lines else None,
         aside=tuple(lines.get("aside", "").split()),
         points=points,
+        part=int(lines.get("part", "1")),
+        again="again" in lines,
+        kept={
+            name: tuple(map(int, numbers.split("+")))
+            for name, numbers in (word.split("=") for word in lines.get("kept", "").split())
+        },
     )
     lay_all(state, lines.get("tiles", "").split())
     for word in lines.get("followers", "").split():

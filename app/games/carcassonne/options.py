@@ -81,6 +81,13 @@ class Options:
         },
         tucked=True,
     )
+    figures_hit: str = option(
+        "nothing",
+        N_("A token that touches a builder or a pig"),
+        rule="XOPT-15",
+        choices={"nothing": N_("Does nothing"), "home": N_("Sends it home")},
+        tucked=True,
+    )
     target_distance: str = option(
         "edge",
         N_("Target is measured to"),
@@ -130,3 +137,8 @@ class Options:
     def marks(self) -> tuple[Mark, ...]:
         """The marks on features that count."""
         return expansions.marks(self.boxes) if self.boxes else ()
+
+    @property
+    def has_specials(self) -> bool:
+        """Whether there are figures that are no followers.  Rule: XCAR-4."""
+        return bool(self.boxes) and expansions.has_specials(self.boxes)

@@ -40,6 +40,7 @@ def blank(options: Options, seats: int) -> Sheet:
     count = -(-(sum(tile.count for tile in tiles) - 1) // seats)
     rounds = tuple(Row(str(number), empty) for number in range(1, count + 1))
     labels = [N_("Unfinished roads"), N_("Unfinished cities"), N_("Unfinished monasteries"), N_("Fields")]
+    labels += [each.name for box in options.opened for each in box.finals]
     rows = [Row(Phrase(label), empty) for label in labels]
     rows.append(Row(Phrase(N_("Total")), empty, strong=True))
     return Sheet(

@@ -1,6 +1,6 @@
 """How it went, what features are worth, finished or not, who has won, and why."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from app.core.command import Seat
 from app.core.game import Player
@@ -8,6 +8,7 @@ from app.core.result import Course, Part, Result
 from app.core.sheet import Sheet
 from app.core.words import N_, Phrase
 from app.games.carcassonne import score_sheet
+from app.games.carcassonne.expansions import finals
 from app.games.carcassonne.features import (
     complete_cities,
     is_complete,
@@ -17,7 +18,7 @@ from app.games.carcassonne.features import (
     occupied,
     squares_of,
 )
-from app.games.carcassonne.model import SOURCE_NAMES, SOURCES, Award, Phase, Position, Source, Square
+from app.games.carcassonne.model import SOURCE_NAMES, SOURCES, Award, Phase, Position, Source, Square, kind_of
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.tables import Kind
 
@@ -113,33 +114,63 @@ def _farms(state: Position) -> Iterator[tuple[int, Square, list[int]]]:
     return (each for each in occupied(state) if state.regions[each[0]].kind is Kind.FIELD)
 
 
+def _each_city(state: Position, seat: Seat, farmers: Sequence[int]) -> int:
+    """Return what a seat's special figures among these add to each city.  Rule: TRD-10, TRD-12."""
+    if not state.options.has_specials:
+        return 0
+    return sum(kind_of(state, each).each_city for each in farmers if state.followers[each].owner == seat)
+
+
 def _third(state: Position) -> Iterator[Award]:
-    """Field by field, 3 points for each completed city.  Rule: CAR-OPT-01, CAR-63."""
+    """Field by field, 3 points for each completed city.  Rule: CAR-OPT-01, CAR-63, TRD-10."""
     for root, at, farmers in _farms(state):
-        tiles = state.regions[root].tiles.bit_count()
-        yield Award(Source.FIELDS, majority(state, farmers), field_points(state, root), at, tiles)
+        tiles, points = state.regions[root].tiles.bit_count(), field_points(state, root)
+        seats = majority(state, farmers)
+        with_more = {seat: more for seat in seats if (more := _each_city(state, seat, farmers))}
+        yield Award(Source.FIELDS, tuple(each for each in seats if each not in with_more), points, at, tiles)
+        for seat, more in with_more.items():
+            worth = points + more * len(complete_cities(state, root))
+            yield Award(Source.FIELDS, (seat,), worth, at, tiles)
 
 
 def _second(state: Position) -> Iterator[Award]:
-    """As the third, but a city pays a player once at most.  Rule: CAR-OPT-02, CAR-AMB-02."""
+    """As the third, but a city pays a player once at most.  Rule: CAR-OPT-02, CAR-AMB-02, TRD-10, TRD-11."""
     paid: set[tuple[Seat, int]] = set()
+    more = _more_each(state, ((root, farmers) for root, _, farmers in _farms(state)))
     for root, at, farmers in _farms(state):
         tiles, cities = state.regions[root].tiles.bit_count(), complete_cities(state, root)
         for seat in majority(state, farmers):
             fresh = [city for city in cities if (seat, city) not in paid]
             paid.update((seat, city) for city in fresh)
-            yield Award(Source.FIELDS, (seat,), state.options.tables.scores.field * len(fresh), at, tiles)
+            points = state.options.tables.scores.field * len(fresh)
+            points += sum(more.get((seat, city), 0) for city in fresh)
+            yield Award(Source.FIELDS, (seat,), points, at, tiles)
+
+
+def _more_each(state: Position, farms: Iterable[tuple[int, list[int]]]) -> dict[tuple[Seat, int], int]:
+    """Return what cities pay a seat more that scores a field beside them with a pig.  Rule: TRD-11."""
+    more: dict[tuple[Seat, int], int] = {}
+    for root, farmers in farms if state.options.has_specials else ():
+        for seat in majority(state, farmers):
+            if each := _each_city(state, seat, farmers):
+                more.update({(seat, city): each for city in complete_cities(state, root)})
+    return more
 
 
 def _first(state: Position) -> Iterator[Award]:
-    """City by city, 4 points for whoever has most farmers on all its fields.  Rule: CAR-OPT-03."""
+    """City by city, 4 points for whoever has most farmers on all its fields.  Rule: CAR-OPT-03, TRD-11."""
     farmers: dict[int, list[int]] = {}
     for root, _, numbers in _farms(state):
         for city in complete_cities(state, root):
             farmers.setdefault(city, []).extend(numbers)
     for city, numbers in sorted(farmers.items()):
         squares, points = squares_of(state, city), state.options.tables.scores.field_first
-        yield Award(Source.FIELDS, majority(state, numbers), points, squares[0], len(squares))
+        seats = majority(state, numbers)
+        with_more = {seat: more for seat in seats if (more := _each_city(state, seat, numbers))}
+        plain = tuple(each for each in seats if each not in with_more)
+        yield Award(Source.FIELDS, plain, points, squares[0], len(squares))
+        for seat, more in with_more.items():
+            yield Award(Source.FIELDS, (seat,), points + more, squares[0], len(squares))
 
 
 def _without(_: Position) -> Iterator[Award]:
@@ -161,6 +192,8 @@ def projected(state: Position) -> tuple[int, ...]:
     for award in final_awards(state):
         for seat in award.seats:
             totals[seat] += award.points
+    for _, points in finals(state.options.boxes) if state.options.boxes else ():
+        totals = [total + more for total, more in zip(totals, points(state), strict=True)]
     return tuple(totals)
 
 
@@ -179,7 +212,10 @@ def course(state: Position) -> Course:
     """
     is_over = state.phase is Phase.OVER
     laid = len(state.tiles) - 1
-    turns = laid + (not is_over and state.fresh is None and state.phase is not Phase.FIRST)
+    # Second parts are no turns of their own.
+    laid -= state.seconds
+    is_first = state.part == 1 and state.phase not in (Phase.FIRST, Phase.AGAIN)
+    turns = laid + (not is_over and state.fresh is None and is_first)
     is_known = state.phase is not Phase.FIRST and not (is_over and state.aside) and turns > 0
     return Course(
         (state.turn - turns + 1) % state.seats if is_known else None,
@@ -218,6 +254,8 @@ def _parts(state: Position, seat: Seat, awards: Sequence[Award]) -> tuple[Part, 
         sum(award.points for award in awards if award.source is source and seat in award.seats)
         for source in _AT_END
     ]
+    boxes = finals(state.options.boxes) if state.options.boxes else ()
+    final += [points(state)[seat] for _, points in boxes]
     rows = zip(sources_of(state.options), (*banked, *final), strict=True)
     return tuple(Part(Phrase(label), points, rule) for (label, rule), points in rows)
 
@@ -231,7 +269,8 @@ def sources_of(options: Options) -> tuple[tuple[str, str], ...]:
     ]
     fields = FIELD_RULES[options.field_scoring]
     final = [(label, fields if source is Source.FIELDS else "CAR-61") for source, label in _AT_END.items()]
-    return (*during, *final)
+    boxes = [(each.name, each.rule) for each, _ in finals(options.boxes)]
+    return (*during, *final, *boxes)
 
 
 def sheet(state: Position, players: Sequence[Player]) -> Sheet:

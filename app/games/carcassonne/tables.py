@@ -124,8 +124,8 @@ class Feature:
         edges: Edges a road or city reaches, as numbers.
         halves: Half-edges a field reaches, as numbers.
         pennants: Of a city.
-        ends_at: What closes a road that reaches one edge only: "crossing", "monastery", "city" or
-            "fair".  Rule: FAIR-04.
+        ends_at: What closes a road that reaches one edge only: "crossing", "monastery", "city", "fair" or
+            "house".  Rule: FAIR-04, TRD-13.
         cities: Ids of the cities on the tile that a field borders.
         touches: Ids of the features a fair's yellow ground is drawn against.
         marks: What expansions count on it; each is told by the box that plays with it.
@@ -290,8 +290,13 @@ def _feature(data: Mapping[str, Any], marks: tuple[str, ...]) -> Feature:
         ends_at=data.get("ends_at"),
         cities=tuple(data.get("cities", ())),
         touches=tuple(data.get("touches", ())),
-        marks=tuple(mark for mark in marks if data.get(mark)),
+        marks=tuple(mark for mark in marks if data.get(mark) or mark in _words(data)),
     )
+
+
+def _words(data: Mapping[str, Any]) -> list[str]:
+    """Return what is said of a feature in a word: {"good": "wine"}."""
+    return [each for each in data.values() if isinstance(each, str)]
 
 
 def _check_tile(tile: TileType) -> None:

@@ -13,24 +13,28 @@ EXPECTED = {
     "catapult": {"tiles": 12, "types": 12, "pennants": 1, "monastery": 1, "fair": 12, "start": 0},
     "inns_and_cathedrals": {"tiles": 18, "types": 17, "pennants": 3, "monastery": 1}
     | {"fair": 0, "start": 0, "inn": 6, "cathedral": 2},
+    "traders_and_builders": {"tiles": 24, "types": 24, "pennants": 0, "monastery": 1}
+    | {"fair": 0, "start": 0, "wine": 9, "grain": 6, "cloth": 5},
 }
-MARKS = {"inn": "road", "cathedral": "city"}
+MARKS = {"inn": "road", "cathedral": "city", "wine": "city", "grain": "city", "cloth": "city"}
 """What may be marked on a feature, and on which kind."""
 
 COUNTS = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWX", map(int, "241452132333232313218941"), strict=True))
 SPLIT_EDGES = {"CA08": {"E", "W"}}
 """Field edges that belong to two fields."""
 
-SPLIT_CORNERS = {"CA05": ("W2", "N1"), "IN07": ("E2", "S1")}
+SPLIT_CORNERS = {"CA05": ("W2", "N1"), "IN07": ("E2", "S1")} | dict.fromkeys(
+    ("TB07", "TB12", "TB22"), ("E2", "S1")
+)
 """The corner that a tip of the city wall runs into."""
 
-BORDERS = {"IN04": {"f0": {"c0"}}}
+BORDERS = {"IN04": {"f0": {"c0"}}} | dict.fromkeys(("TB08", "TB09", "TB10"), {"f1": {"c0"}})
 """Cities that a field meets away from the tile's corners, read off the pictures."""
 
-INNER = {"IN03"}
+INNER = {"IN03", "TB03", "TB04", "TB06", "TB14"}
 """Tiles with a field that cities enclose."""
 
-ENDS = (None, "crossing", "monastery", "city", "fair")
+ENDS = (None, "crossing", "monastery", "city", "fair", "house")
 
 
 def check_sets(sets) -> list[str]:
@@ -61,7 +65,9 @@ def _totals(tiles, expected) -> Iterator[str]:
     for kind in ("monastery", "fair"):
         found[kind] = sum(count for count, feature in features if feature["kind"] == kind)
     for mark, kind in MARKS.items():
-        marked = [count for count, each in features if each.get(mark) and each["kind"] == kind]
+        marked = [
+            count for count, each in features if mark in (*each, each.get("good")) and each["kind"] == kind
+        ]
         found[mark] = sum(marked)
     wrong = {what: found[what] for what, number in expected.items() if found[what] != number}
     yield from (f"{what} {number}, not {expected[what]}" for what, number in wrong.items())
@@ -119,7 +125,11 @@ def _check_edges(tile, city_at, road_at, field_at) -> Iterator[str]:
 
 
 def _check_plane(features) -> Iterator[str]:
+    over = any(each.get("bridge") for each in features)
     for one, other in combinations([each for each in features if _slots(each)], 2):
+        if over and one["kind"] == other["kind"] == "road":
+            # One leads over the other on a bridge.
+            continue
         ring = sorted([(slot, "one") for slot in _slots(one)] + [(slot, "other") for slot in _slots(other)])
         if sum(ring[at][1] != ring[at - 1][1] for at in range(len(ring))) > 2:
             yield f"{one['id']} and {other['id']} cross"
@@ -194,6 +204,7 @@ def _shape(tile, turn: int) -> tuple[str, ...]:
                     each.get("pennants", 0),
                     each.get("ends_at"),
                     sorted(edges[city] for city in each.get("cities", ()) if city in edges),
+                    each.get("good"),
                 )
             )
             for each in tile["features"]

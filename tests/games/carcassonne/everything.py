@@ -5,7 +5,17 @@ from collections.abc import Iterator
 from app.core.command import Command, Seat
 from app.games.carcassonne import rules
 from app.games.carcassonne.boxes import FOLLOWER
-from app.games.carcassonne.commands import ChooseToken, Decline, Deploy, EndTurn, Exchange, Grab, Place, Throw
+from app.games.carcassonne.commands import (
+    ChooseToken,
+    Decline,
+    Deploy,
+    EndTurn,
+    Exchange,
+    GoOn,
+    Grab,
+    Place,
+    Throw,
+)
 from app.games.carcassonne.model import Phase, Position, Square
 from app.games.carcassonne.tables import Token
 
@@ -22,7 +32,7 @@ def everything(state: Position, seat: Seat) -> Iterator[Command]:
     names = {feature.id for tile in state.options.played.tiles for feature in tile.features}
     kinds = {kind.id for kind in state.options.crew} | {"knight"}
     yield from (Deploy(seat, name, kind) for name in sorted(names) for kind in sorted(kinds))
-    yield from (EndTurn(seat), Decline(seat))
+    yield from (EndTurn(seat), GoOn(seat), Decline(seat))
     yield from (ChooseToken(seat, token) for token in Token)
     yield from (each for each in rules.choices(state, seat) if isinstance(each, Throw | Grab))
     if state.phase is Phase.EXCHANGE:

@@ -34,6 +34,7 @@ _CASES: Mapping[str, Case | Told] = {
     "small_city": Case(True, "A city of two tiles scores two.", _CITIES),
     "seduction": Case("rival", "One's own follower is not the nearest."),
     "chain": Told("test_fair.py", "test_a_chain_of_toppling_followers"),
+    "figures_hit": Told("expansions/test_traders.py", "test_by_an_option_a_hit_pig_goes_home_alone"),
     "target_distance": Told("test_fair.py", "test_distance_to_the_middle"),
     "catch": Case("dice", "Nature catches for everybody.", _FAIRS),
     "tremor": Case((3, 3), "A token lands elsewhere.", _FAIRS),

@@ -18,6 +18,7 @@ BEYOND = {0: (0, -1), 1: (1, 0), 2: (0, 1), 3: (-1, 0)}
 
 MARKS = {
     (tile["id"], each["id"]): frozenset({"inn", "cathedral"} & {*each})
+    | frozenset({each.get("good", "none")})
     for file in (RESOURCES / "games" / "carcassonne" / "expansions").glob("*.json")
     for some in json.loads(file.read_text("utf-8"))["sets"].values()
     for tile in some["tiles"]
@@ -31,7 +32,11 @@ class Place(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A road, city, monastery or field, counted from scratch."""
+    """
+    A road, city, monastery or field, counted from scratch.
+
+    Goods are listed as often as they are drawn; whoever has a pig there is named.
+    """
 
     kind: Kind
     places: frozenset[Place]
@@ -40,6 +45,8 @@ class Found(NamedTuple):
     complete: bool
     owners: tuple[int, ...]
     marks: frozenset[str]
+    goods: tuple[str, ...]
+    pigs: frozenset[int]
 
 
 def features(state: Position, at: Square):
@@ -104,12 +111,9 @@ def look(state: Position, start: Place) -> Found:
     places, closed = walk(state, start)
     if kind is Kind.MONASTERY:
         closed = around(state, start.at) == 8
-    owners = [
-        each.owner
-        for number, each in state.followers.items()
-        if Place(each.at, each.feature) in places
-        for _ in range(weight(state, number))
-    ]
+    here = [(n, each) for n, each in state.followers.items() if Place(each.at, each.feature) in places]
+    owners = [each.owner for number, each in here for _ in range(weight(state, number))]
+    marked = [mark for place in places for mark in marks(state, place)]
     return Found(
         kind=kind,
         places=places,
@@ -117,21 +121,43 @@ def look(state: Position, start: Place) -> Found:
         pennants=sum(features(state, place.at)[place.feature].pennants for place in places),
         complete=closed and kind is not Kind.FIELD,
         owners=tuple(sorted(owners)),
-        marks=frozenset(mark for place in places for mark in marks(state, place)),
+        marks=frozenset(marked) & {"inn", "cathedral"},
+        goods=tuple(sorted(mark for mark in marked if mark in ("wine", "grain", "cloth"))),
+        pigs=frozenset(each.owner for number, each in here if name_of(state, number) == "pig"),
     )
 
 
-def marks(state: Position, place: Place) -> frozenset[str]:
-    """Inns and cathedrals count where their box is open."""
+GOODS = {"wine": "traders", "grain": "traders", "cloth": "traders", "inn": "inns", "cathedral": "inns"}
+"""What is marked on tiles, and the box that makes it count."""
+
+
+def marks(state: Position, place: Place) -> list[str]:
+    """Marks count where their box is open."""
     name = features(state, place.at)[place.feature].id
-    is_open = "inns" in state.options.boxes
-    return MARKS.get((state.tiles[place.at].type, name), frozenset()) if is_open else frozenset()
+    found = MARKS.get((state.tiles[place.at].type, name), ())
+    return [mark for mark in found if GOODS.get(mark) in state.options.boxes]
+
+
+def name_of(state: Position, number: int) -> str:
+    """After a seat's followers come the big follower, the builder and the pig, as far as they play."""
+    boxes, normal = state.options.boxes, state.options.tables.followers
+    names = ["big"] * ("inns" in boxes) + ["builder", "pig"] * ("traders" in boxes)
+    place = number % (normal + len(names))
+    return "follower" if place < normal else names[place - normal]
 
 
 def weight(state: Position, number: int) -> int:
-    """The eighth of a seat's pieces is the big follower."""
-    normal = state.options.tables.followers
-    return 2 if "inns" in state.options.boxes and number % (normal + 1) == normal else 1
+    return {"follower": 1, "big": 2, "builder": 0, "pig": 0}[name_of(state, number)]
+
+
+def built(state: Position, at: Square, seat: int) -> bool:
+    """Whether the tile just laid hangs together with a builder of a seat on another tile."""
+    for number, each in state.followers.items():
+        if each.owner == seat and name_of(state, number) == "builder" and each.at != at:
+            places, _ = walk(state, Place(each.at, each.feature))
+            if any(place.at == at for place in places):
+                return True
+    return False
 
 
 def everything(state: Position) -> dict[Place, Found]:
@@ -189,6 +215,10 @@ def final_points(state: Position) -> list[int]:
                 points[seat] += worth(state, one)
     for seat, more in enumerate(field_points(state, found, each_once)):
         points[seat] += more
+    for name in ("wine", "grain", "cloth") if "traders" in state.options.boxes else ():
+        kept = state.kept.get(name, (0,) * state.seats)
+        for seat in range(state.seats):
+            points[seat] += 10 if kept[seat] == max(kept) > 0 else 0
     return points
 
 
@@ -200,13 +230,15 @@ def field_points(state: Position, found, each_once) -> list[int]:
         case "third":
             for one, beside_it in fields:
                 for seat in winners(one.owners):
-                    points[seat] += 3 * len(beside_it)
+                    points[seat] += (3 + (seat in one.pigs)) * len(beside_it)
         case "second":
             for city in cities:
-                for seat in {s for one, near in fields if city in near for s in winners(one.owners)}:
-                    points[seat] += 3
+                near = [one for one, beside_it in fields if city in beside_it]
+                for seat in {s for one in near for s in winners(one.owners)}:
+                    points[seat] += 3 + any(seat in one.pigs and seat in winners(one.owners) for one in near)
         case "first":
             for city in cities:
-                for seat in winners([s for one, near in fields if city in near for s in one.owners]):
-                    points[seat] += 4
+                near = [one for one, beside_it in fields if city in beside_it]
+                for seat in winners([s for one in near for s in one.owners]):
+                    points[seat] += 4 + any(seat in one.pigs for one in near)
     return points

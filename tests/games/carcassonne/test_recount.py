@@ -11,7 +11,7 @@ from app.games.carcassonne.bots.tile_plans import place_of
 from app.games.carcassonne.commands import Deploy, EndTurn, Place
 from app.games.carcassonne.expansions import all_boxes
 from app.games.carcassonne.features import complete_cities, is_complete, majority, root_at
-from app.games.carcassonne.model import Phase, figure_named, to_hand
+from app.games.carcassonne.model import Phase, figure_named, is_follower, to_hand
 from tests.games.carcassonne import recount
 from tests.games.carcassonne.drawn import table, wander
 
@@ -41,6 +41,7 @@ def compare(state) -> int:
         assert (region.kind, region.tiles.bit_count(), region.pennants) == (one.kind, one.tiles, one.pennants)
         assert is_complete(state, root, place.at) == one.complete
         owners = [n for n, each in state.followers.items() if root_at(state, each.at, each.feature) == root]
+        assert bool([n for n in owners if is_follower(state, n)]) == bool(owners), "XCAR-6"
         assert set(majority(state, owners)) == recount.winners(one.owners)
         if region.kind.value == "field":
             cities = recount.cities_beside(state, found, one)
@@ -50,6 +51,27 @@ def compare(state) -> int:
     assert len(state.regions) == len(set(found.values()))
     assert list(scoring.projected(state)) == recount.final_points(state)
     return len(state.regions)
+
+
+class Watched:
+    """Goods and second parts of a game, counted beside it: TRD-1, TRD-4, TRN-11."""
+
+    def __init__(self) -> None:
+        self.before = None
+
+    def look(self, state) -> None:
+        before, self.before = self.before, state.copy()
+        if before is None or before.phase is not Phase.DEPLOY or state.phase is Phase.DEPLOY:
+            return
+        closed = {one for one in recount.everything(state).values() if one.complete and one.goods}
+        fresh = [one for one in closed if any(place.at == before.fresh for place in one.places)]
+        for name in ("wine", "grain", "cloth"):
+            more = sum(one.goods.count(name) for one in fresh)
+            kept = [each.kept.get(name, (0,) * state.seats)[before.turn] for each in (before, state)]
+            assert kept[1] - kept[0] == more
+        has_built = before.part == 1 and recount.built(before, before.fresh, before.turn)
+        left = sum(state.pile.values()) > 0
+        assert (state.phase is Phase.AGAIN) == (has_built and left)
 
 
 def play_and_compare(seed: int, boxes: tuple[str, ...] = ()) -> int:
@@ -62,7 +84,10 @@ def play_and_compare(seed: int, boxes: tuple[str, ...] = ()) -> int:
     rng = Random(seed)
     session = table(seed, seats=2 + seed % 5, boxes=boxes, **options_for(seed))
     moments = {rng.randrange(10, 250) for _ in range(3)}
+    watched = Watched()
     for each in wander(session, seed):
+        if "traders" in boxes:
+            watched.look(each.state)
         if each.timeline.now in moments:
             compare(each.state)
     assert rules.problems(session.state) == []

@@ -6,14 +6,15 @@ The package itself holds its `BOX`.  The base game finds boxes here and knows no
 Rule: XCAR-1, XOPT-01.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import iter_modules, resolve_name
+from typing import Any
 
 from attrs import evolve
 
-from app.games.carcassonne.boxes import FOLLOWER, Box, FigureKind, Mark
+from app.games.carcassonne.boxes import FOLLOWER, Box, FigureKind, Final, Mark
 from app.games.carcassonne.tables import Tables
 
 
@@ -54,3 +55,34 @@ def all_marks() -> tuple[Mark, ...]:
 def marks(ids: tuple[str, ...]) -> tuple[Mark, ...]:
     """Return the marks that count with some boxes."""
     return tuple(mark for box in opened(ids) for mark in box.marks)
+
+
+@lru_cache(maxsize=64)
+def has_specials(ids: tuple[str, ...]) -> bool:
+    """Tell whether some boxes have figures that are no followers.  Rule: XCAR-4."""
+    return any(kind.is_special for box in opened(ids) for kind in box.figures)
+
+
+@cache
+def _function(path: str) -> Callable[..., Any]:
+    """Return what a box names: boxes are read before there are positions, and hold no functions of these."""
+    found: Callable[..., Any] = resolve_name(path)
+    return found
+
+
+@lru_cache(maxsize=64)
+def finals(ids: tuple[str, ...]) -> tuple[tuple[Final, Callable[..., Any]], ...]:
+    """Return what some boxes bring at the end, each with what counts it."""
+    return tuple((each, _function(each.points)) for box in opened(ids) for each in box.finals)
+
+
+@lru_cache(maxsize=64)
+def completions(ids: tuple[str, ...]) -> tuple[Callable[..., Any], ...]:
+    """Return what some boxes do with what is finished."""
+    return tuple(_function(box.completed) for box in opened(ids) if box.completed)
+
+
+@lru_cache(maxsize=64)
+def tellers(ids: tuple[str, ...]) -> tuple[Callable[..., Any], ...]:
+    """Return what says what some boxes have done in a step."""
+    return tuple(_function(box.tell) for box in opened(ids) if box.tell)

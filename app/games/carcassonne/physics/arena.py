@@ -104,15 +104,42 @@ def place_on_tile(features: tuple[Feature, ...], feature: Feature) -> Spot:
     Pictures of tiles are drawn so that the feature is there.
     """
     match feature.kind:
+        case Kind.FIELD if not feature.halves:
+            return _strip_place(features)
         case Kind.FIELD:
             return _field_place(feature.halves)
         case Kind.MONASTERY | Kind.FAIR:
             has_fair = any(each.kind is Kind.FAIR for each in features)
             return Spot(0, -80 if has_fair else 0)
         case Kind.CITY:
-            return _edge_place(feature.edges, 150, 70)
+            return _beside_strip(features, feature) or _edge_place(feature.edges, 150, 70)
         case Kind.ROAD:
-            return _edge_place(feature.edges, 140, 90)
+            return _on_bridge(features, feature) or _edge_place(feature.edges, 140, 90)
+
+
+def _on_bridge(features: tuple[Feature, ...], road: Feature) -> Spot | None:
+    """Return a place towards the first edge of a road that crosses another one.  Rule: TRD-13."""
+    straight = [each for each in features if each.kind is Kind.ROAD and _is_straight(each)]
+    return _edge_place(road.edges[:1], 150, 0) if len(straight) > 1 and road in straight else None
+
+
+def _beside_strip(features: tuple[Feature, ...], city: Feature) -> Spot | None:
+    """Return a place in a city that makes room for a field between it and another one.  Rule: TRD-14."""
+    has_strip = any(each.kind is Kind.FIELD and not each.halves for each in features)
+    if not has_strip or len(city.edges) != 2:
+        return None
+    if not _is_straight(city):
+        return _edge_place(city.edges, 150, 95)
+    return _away_from(next(each for each in features if each.kind is Kind.CITY and each is not city), 50)
+
+
+def _away_from(other: Feature, far: int) -> Spot:
+    x, y = _edge_place(other.edges, -far, 0)
+    return Spot(x, y)
+
+
+def _is_straight(feature: Feature) -> bool:
+    return len(feature.edges) == 2 and (feature.edges[1] - feature.edges[0]) % 4 == 2
 
 
 def _edge_place(edges: tuple[int, ...], one: int, two: int) -> Spot:
@@ -126,13 +153,21 @@ def _edge_place(edges: tuple[int, ...], one: int, two: int) -> Spot:
     return Spot(x * two, y * two)
 
 
+def _strip_place(features: tuple[Feature, ...]) -> Spot:
+    """Return a place between the cities that enclose a field."""
+    cities = [each for each in features if each.kind is Kind.CITY]
+    if len(cities) == 2 and any(map(_is_straight, cities)):
+        return _away_from(next(each for each in cities if not _is_straight(each)), -60)
+    if len(cities) == 3 and any(len(each.edges) == 2 for each in cities):
+        (x, y) = _edge_place(next(each for each in cities if len(each.edges) == 2).edges, 0, 30)
+        return Spot(-x, -y)
+    return Spot(0, 0)
+
+
 def _field_place(halves: tuple[int, ...]) -> Spot:
     """Return the middle of the longest run of half-edges; a corner where a run has two equal middles."""
     if len(halves) == 8:
         return Spot(_MIDDLE, _MIDDLE)
-    if not halves:
-        # A field that cities enclose.
-        return Spot(0, 0)
     runs: list[list[int]] = []
     for start in (half for half in halves if (half - 1) % 8 not in halves):
         run = [start]

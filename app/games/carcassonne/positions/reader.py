@@ -74,6 +74,25 @@ class Reader(spelling.Reader[Position]):
         """Read tiles that fitted nowhere."""
         self.state.aside += line.rest(self.kind)
 
+    def part(self, line: Line) -> None:
+        """Read which part of the turn it is, and whether another follows."""
+        self.state.part = line.count(1, 2)
+        self.state.again = line.one_of({"again": True, "last": False})
+
+    def seconds(self, line: Line) -> None:
+        """Read how many tiles were laid in second parts."""
+        self.state.seconds = line.count(0, MOST)
+
+    def fairs(self, line: Line) -> None:
+        """Read the fair tiles that still bring a round."""
+        self.state.fairs = line.rest(self.square)
+
+    def kept(self, line: Line) -> None:
+        """Read how many of a box's tokens each seat has."""
+        name = line.one_of({each.id: each.id for box in self.state.options.opened for each in box.tokens})
+        numbers = tuple(line.count(0, MOST) for _ in range(self.state.seats))
+        self.state.kept = {**self.state.kept, name: numbers}
+
     def tiles(self, line: Line) -> None:
         """Read some tiles; the first line of them takes the start tile away."""
         if not self._has_tiles:
@@ -199,6 +218,10 @@ Reader.lines = {
     "points": Reader.points,
     "pile": Reader.pile,
     "aside": Reader.aside,
+    "part": Reader.part,
+    "seconds": Reader.seconds,
+    "fairs": Reader.fairs,
+    "kept": Reader.kept,
     "award": adds("awards", Reader.award),
     "tiles": Reader.tiles,
     "follower": Reader.follower,

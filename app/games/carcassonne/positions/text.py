@@ -39,7 +39,20 @@ def _course(state: Position) -> Iterator[str]:
     yield spelled("pile", [f"{kind}*{count}" for kind, count in state.pile.items() if count])
     if state.aside:
         yield spelled("aside", state.aside)
+    yield from _parts(state)
     yield from (_award(award) for award in state.awards)
+
+
+def _parts(state: Position) -> Iterator[str]:
+    """Write which part of the turn it is, and what boxes keep."""
+    if state.part > 1 or state.again:
+        yield f"part {state.part} {'again' if state.again else 'last'}"
+    if state.seconds:
+        yield f"seconds {state.seconds}"
+    if state.fairs:
+        yield spelled("fairs", [_at(each) for each in state.fairs])
+    for name, numbers in state.kept.items():
+        yield spelled("kept", [name, *numbers])
 
 
 def _land(state: Position) -> Iterator[str]:

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from app.games.carcassonne.features import followers_in, is_complete, majority, root_at
-from app.games.carcassonne.model import SOURCES, Award, Phase, Position, Round, Source, Square
-from app.games.carcassonne.rules.turns import next_turn
+from app.games.carcassonne.expansions import completions
+from app.games.carcassonne.features import figures_in, is_complete, majority, root_at
+from app.games.carcassonne.model import SOURCES, Award, Position, Source, Square
+from app.games.carcassonne.rules.turns import end_part
 from app.games.carcassonne.scoring import complete_points
 from app.games.carcassonne.tables import Kind
 from app.games.carcassonne.tiles import AROUND
@@ -12,13 +13,13 @@ from app.games.carcassonne.tiles import AROUND
 
 def finish_turn(state: Position, *, deployed: bool) -> None:
     """
-    Score what is completed; then comes a catapult round after a fair, or the next turn.
+    Score what is completed; then comes the second part of the turn, a catapult round, or the next turn.
 
     Args:
         state: The tile lies, and whoever is deployed stands.
         deployed: A normal follower was put on the tile.
 
-    Rule: CAR-10, CAR-60, FAIR-10, CAR-OPT-11, CAR-OPT-12, CAR-AMB-05, CAR-AMB-18, FAIR-X42.
+    Rule: CAR-10, CAR-60, FAIR-10, CAR-OPT-11, CAR-OPT-12, CAR-AMB-05, CAR-AMB-18, FAIR-X1, FAIR-X42.
     """
     at = state.fresh
     if at is None:
@@ -28,9 +29,8 @@ def finish_turn(state: Position, *, deployed: bool) -> None:
         give(state, Award(Source.CATAPULT, (state.turn,), state.options.tables.scores.fair, at))
     score_completed(state, at)
     if is_fair and state.options.fairs == "rounds":
-        state.round, state.phase = Round(at, state.turn), Phase.TOKEN
-    else:
-        next_turn(state)
+        state.fairs = (*state.fairs, at)
+    end_part(state)
 
 
 def give(state: Position, award: Award) -> None:
@@ -44,12 +44,15 @@ def score_completed(state: Position, at: Square) -> None:
     """
     Score every feature that the tile on a square completes; its followers go home.
 
-    Rule: CAR-40 to CAR-49.
+    Rule: CAR-40 to CAR-49, TRN-6, TRD-1, TRD-8.
     """
+    told = completions(state.options.boxes) if state.options.boxes else ()
     for root, square in _touched(state, at):
         if not is_complete(state, root, square):
             continue
-        followers, region = followers_in(state, root), state.regions[root]
+        for complete in told:
+            complete(state, root)
+        followers, region = figures_in(state, root), state.regions[root]
         seats = majority(state, followers)
         points, tiles = complete_points(state, root), region.tiles.bit_count()
         give(state, Award(SOURCES[region.kind], seats, points, square, tiles, tuple(followers)))

@@ -5,20 +5,20 @@ from collections.abc import Iterator
 from app.core.command import Seat
 from app.core.reason import Reason
 from app.core.words import N_, Phrase
-from app.games.carcassonne.boxes import FOLLOWER
-from app.games.carcassonne.commands import Deploy, EndTurn
-from app.games.carcassonne.features import is_free
+from app.games.carcassonne.boxes import FOLLOWER, FigureKind
+from app.games.carcassonne.commands import Deploy, EndTurn, GoOn
+from app.games.carcassonne.features import companions, is_complete, is_free, root_at
 from app.games.carcassonne.model import Follower, Phase, Position, kind_of, supply, to_hand
 from app.games.carcassonne.rules.completing import finish_turn
-from app.games.carcassonne.rules.turns import check_seat
+from app.games.carcassonne.rules.turns import check_seat, end_turn
 from app.games.carcassonne.tables import KIND_NAMES, Kind, TileType
 
 
 def check_deploy(state: Position, command: Deploy) -> Reason | None:
     """
-    One figure from the supply, on the new tile, where no one stands in the whole feature.
+    One figure from the supply, on the new tile: a follower where none stands in the whole feature.
 
-    Rule: CAR-30, CAR-31, CAR-32, CAR-33, CAR-35, CAR-OPT-05, INN-7.
+    Rule: CAR-30, CAR-31, CAR-32, CAR-33, CAR-35, CAR-OPT-05, INN-7, TRD-3, TRD-9.
     """
     return check_seat(state, command.by, Phase.DEPLOY) or _check_figure(state, command)
 
@@ -30,13 +30,31 @@ def _check_figure(state: Position, command: Deploy) -> Reason | None:
     kinds = [kind for kind, numbers in to_hand(state, command.by).items() if numbers]
     if not kinds:
         return Reason("CAR-35", N_("All your followers are on the land."))
-    if command.figure not in {kind.id for kind in kinds}:
+    figure = next((kind for kind in kinds if kind.id == command.figure), None)
+    if figure is None:
         return Reason("CAR-35", N_("You have no such figure to hand."))
-    return _check_free(state, command.feature)
+    return _check_place(state, command.by, command.feature, figure)
+
+
+def _check_place(state: Position, seat: Seat, name: str, figure: FigureKind) -> Reason | None:
+    """Refuse a place that is none for a kind of figure, or not now.  Rule: CAR-32, TRD-3, TRD-9, XCAR-4."""
+    if not figure.is_special:
+        return _check_free(state, name)
+    tile = _fresh_type(state)
+    values = {"figure": Phrase(figure.name)}
+    if tile.features[tile.index(name)].kind not in figure.stands:
+        return Reason(figure.rule, N_("That is no place for a {figure}."), values)
+    assert state.fresh is not None
+    root = root_at(state, state.fresh, tile.index(name))
+    if not companions(state, seat, root):
+        return Reason(figure.rule, N_("A {figure} needs a follower of yours there."), values)
+    if is_complete(state, root, state.fresh):
+        return Reason(figure.rule, N_("A {figure} does not go onto what is finished."), values)
+    return None
 
 
 def _check_feature(state: Position, name: str) -> Reason | None:
-    """Refuse what is no place for a follower on the new tile.  Rule: CAR-30, CAR-31, CAR-OPT-05, FAIR-03."""
+    """Refuse what is no place for a figure on the new tile.  Rule: CAR-30, CAR-31, CAR-OPT-05, FAIR-03."""
     feature = next((each for each in _fresh_type(state).features if each.id == name), None)
     if feature is None:
         return Reason("CAR-30", N_("A follower goes onto the tile just laid, and nowhere else."))
@@ -77,20 +95,40 @@ def deploy(state: Position, command: Deploy) -> None:
 
 
 def deploy_choices(state: Position, seat: Seat) -> Iterator[Deploy]:
-    """Yield every free place on the new tile, for each kind of figure to hand.  Rule: CAR-31, CAR-32."""
+    """Yield every place on the new tile, for each kind to hand.  Rule: CAR-31, CAR-32, TRD-3, TRD-9."""
     if check_seat(state, seat, Phase.DEPLOY) is not None:
         return
-    kinds = [kind.id for kind, numbers in to_hand(state, seat).items() if numbers]
+    kinds = [kind for kind, numbers in to_hand(state, seat).items() if numbers]
+    followers = [kind.id for kind in kinds if not kind.is_special]
+    specials = [kind for kind in kinds if kind.is_special]
     for feature in _fresh_type(state).places if kinds else ():
-        if _check_feature(state, feature.id) is None and _check_free(state, feature.id) is None:
-            yield from (Deploy(seat, feature.id, kind) for kind in kinds)
+        if _check_feature(state, feature.id) is None:
+            if followers and _check_free(state, feature.id) is None:
+                yield from (Deploy(seat, feature.id, kind) for kind in followers)
+            for special in specials:
+                if _check_place(state, seat, feature.id, special) is None:
+                    yield Deploy(seat, feature.id, special.id)
 
 
 def check_end_turn(state: Position, command: EndTurn) -> Reason | None:
-    """Refuse to end a turn before the tile lies; deploying is optional.  Rule: CAR-11."""
-    return check_seat(state, command.by, Phase.DEPLOY)
+    """Refuse to end a turn before the tile lies; a second part is optional, too.  Rule: CAR-11, TRD-7."""
+    is_between = state.phase is Phase.AGAIN
+    return check_seat(state, command.by, Phase.AGAIN if is_between else Phase.DEPLOY)
 
 
 def deploy_nobody(state: Position, _: EndTurn) -> None:
-    """Score the turn without a new follower.  Rule: CAR-11, CAR-38."""
-    finish_turn(state, deployed=False)
+    """Score the turn without a new figure, or leave out its second part.  Rule: CAR-11, CAR-38, TRD-7."""
+    if state.phase is Phase.AGAIN:
+        end_turn(state)
+    else:
+        finish_turn(state, deployed=False)
+
+
+def check_go_on(state: Position, command: GoOn) -> Reason | None:
+    """Refuse a second part where none is due.  Rule: TRN-11."""
+    return check_seat(state, command.by, Phase.AGAIN)
+
+
+def go_on(state: Position, _: GoOn) -> None:
+    """Begin the second part of the turn: another tile is drawn.  Rule: TRN-11."""
+    state.part, state.phase = 2, Phase.DRAW

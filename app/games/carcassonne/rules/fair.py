@@ -6,9 +6,9 @@ from app.core.command import NATURE, Seat
 from app.core.reason import Reason
 from app.core.words import N_
 from app.games.carcassonne.commands import TOKEN_ITSELF, ChooseToken, Landed, Throw
-from app.games.carcassonne.model import Aim, Phase, Position
+from app.games.carcassonne.model import Aim, Phase, Position, is_follower
 from app.games.carcassonne.rules.catch import catchable
-from app.games.carcassonne.rules.rounds import go_on, next_thrower
+from app.games.carcassonne.rules.rounds import bring_home, go_on, next_thrower
 from app.games.carcassonne.rules.seduction import exchangeable
 from app.games.carcassonne.rules.turns import check_seat
 from app.games.carcassonne.tables import Token
@@ -95,20 +95,33 @@ def land(state: Position, command: Landed) -> None:
 
 
 def knock_out(state: Position, command: Landed) -> None:
-    """Send every follower home that was touched.  Rule: FAIR-20, FAIR-22, FAIR-23, CAR-AMB-20."""
+    """
+    Send every follower home that was touched, and the special figures that are alone then.
+
+    Rule: FAIR-20, FAIR-22, FAIR-23, CAR-AMB-20, FAIR-X23, XCAR-6.
+    """
     for number in removed(state, command):
         del state.followers[number]
+    bring_home(state)
 
 
 def removed(state: Position, command: Landed) -> list[int]:
     """
-    Return the followers a knock-out throw removes, in the order they were touched.
+    Return the figures a knock-out throw removes, in the order they were touched.
 
-    Rule: FAIR-20, FAIR-21, CAR-OPT-14, CAR-AMB-08, FAIR-X21.
+    A special figure that is touched stays, unless that is an option, and passes nothing on.
+
+    Rule: FAIR-20, FAIR-21, CAR-OPT-14, CAR-AMB-08, FAIR-X21, FAIR-X22, XOPT-15, RX-01, RX-31.
     """
     gone: list[int] = []
+    fixed: set[int] = set()
+    if state.options.has_specials:
+        fixed = {number for number in state.followers if not is_follower(state, number)}
+    spared = fixed if state.options.figures_hit == "nothing" else set()
     for struck in command.struck:
-        goes_on = struck.toppled or state.options.chain == "contact"
-        if struck.number not in gone and (struck.by == TOKEN_ITSELF or (struck.by in gone and goes_on)):
+        goes_on = (struck.toppled or state.options.chain == "contact") and struck.by not in fixed
+        if struck.number in gone or struck.number in spared:
+            continue
+        if struck.by == TOKEN_ITSELF or (struck.by in gone and goes_on):
             gone.append(struck.number)
     return gone

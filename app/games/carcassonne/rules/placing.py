@@ -6,9 +6,9 @@ from app.core.command import NATURE, Seat
 from app.core.reason import Reason
 from app.core.words import N_
 from app.games.carcassonne.commands import Drawn, Place
-from app.games.carcassonne.features import lay
+from app.games.carcassonne.features import extends_own, lay
 from app.games.carcassonne.model import Phase, Position, Square, tiles_left
-from app.games.carcassonne.rules.turns import check_seat
+from app.games.carcassonne.rules.turns import check_seat, end_turn
 from app.games.carcassonne.tiles import CODES, agrees
 
 
@@ -33,7 +33,7 @@ def take_tile(state: Position, command: Drawn) -> None:
         return
     state.aside = (*state.aside, command.tile)
     if not tiles_left(state):
-        state.phase = Phase.OVER
+        end_turn(state)
 
 
 def fits_somewhere(state: Position, tile: str) -> bool:
@@ -81,8 +81,14 @@ _CLASHES = {
 
 
 def place(state: Position, command: Place) -> None:
-    """Lay the tile; its features join those beside it.  Rule: CAR-11, CAR-20 to CAR-23, CAR-25, CAR-34."""
+    """
+    Lay the tile; its features join those beside it.
+
+    Rule: CAR-11, CAR-20 to CAR-23, CAR-25, CAR-34, TRN-2, TRD-4.
+    """
     lay(state, command.at, command.tile, command.turn)
+    state.seconds += state.part - 1
+    state.again = state.part == 1 and extends_own(state, command.at, command.by)
     state.hand, state.fresh, state.phase = None, command.at, Phase.DEPLOY
 
 

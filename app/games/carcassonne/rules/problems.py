@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from app.core.reason import Reason
-from app.core.words import N_, SeatName
-from app.games.carcassonne.features import grown, is_complete, root_at
-from app.games.carcassonne.model import Follower, Phase, Position, Round, Source, Square, pieces_of
+from app.core.words import N_, Phrase, SeatName
+from app.games.carcassonne.features import grown, is_complete, left_alone, root_at
+from app.games.carcassonne.model import Follower, Phase, Position, Round, Source, Square, kind_of, pieces_of
 from app.games.carcassonne.rules.placing import fits_somewhere
 from app.games.carcassonne.tables import Kind
 from app.games.carcassonne.tiles import AHEAD
@@ -86,28 +86,36 @@ def _followers(state: Position) -> Iterator[Reason]:
         name, where = {"name": SeatName(each.owner)}, (("follower", number),)
         if each.owner not in range(state.seats) or number not in pieces_of(state, each.owner):
             yield Reason("CAR-03", N_("A follower of {name} is not one of theirs."), name, where)
-        elif not _can_stand(state, each.at, each.feature):
+        elif not _can_stand(state, number, each):
             yield Reason("CAR-31", N_("A follower of {name} stands where none can stand."), name, where)
         elif state.phase is not Phase.DEPLOY and _is_finished(state, each):
             yield Reason("CAR-46", N_("A follower of {name} stands on something finished."), name, where)
         if places[each.at] > 1:
             text = N_("There is more than one follower on the tile at ({x}, {y}).")
             yield Reason("CAR-30", text, each.at._asdict(), where)
+    for number in left_alone(state):
+        owner, figure = state.followers[number].owner, Phrase(kind_of(state, number).name)
+        values = {"name": SeatName(owner), "figure": figure}
+        text = N_("The {figure} of {name} has no follower of theirs beside it.")
+        yield Reason("XCAR-6", text, values, (("follower", number),))
 
 
 def _is_finished(state: Position, each: Follower) -> bool:
     return is_complete(state, root_at(state, each.at, each.feature), each.at)
 
 
-def _can_stand(state: Position, at: Square, feature: int) -> bool:
-    """Tell whether there is such a place.  Rule: CAR-31, CAR-OPT-05."""
-    laid = state.tiles.get(at)
+def _can_stand(state: Position, number: int, each: Follower) -> bool:
+    """Tell whether there is such a place, for such a figure.  Rule: CAR-31, CAR-OPT-05, TRD-3, TRD-9."""
+    laid = state.tiles.get(each.at)
     if laid is None:
         return False
     places = state.book.turned[laid.type, laid.turn].type.places
-    if feature not in range(len(places)):
+    if each.feature not in range(len(places)):
         return False
-    return places[feature].kind is not Kind.FIELD or state.options.field_scoring != "none"
+    kind = places[each.feature].kind
+    if kind not in kind_of(state, number).stands:
+        return False
+    return kind is not Kind.FIELD or state.options.field_scoring != "none"
 
 
 def _course(state: Position) -> Iterator[Reason]:
@@ -125,13 +133,25 @@ def _course(state: Position) -> Iterator[Reason]:
         yield Reason("FAIR-10", N_("Tokens are thrown in a catapult round, and at no other time."))
     elif state.round is not None and not _is_whole(state, state.round):
         yield Reason("FAIR-10", N_("The catapult round is not complete."))
-    if state.phase is Phase.DRAW and not any(state.pile.values()):
+    if state.phase in (Phase.DRAW, Phase.AGAIN) and not any(state.pile.values()):
         yield Reason("CAR-60", N_("There is no tile left to draw."))
+    if not {*state.fairs} <= {*state.tiles}:
+        yield Reason("FAIR-X1", N_("A fair tile that brings a round does not lie on the table."))
+    yield from _tokens(state)
     for seat, points in enumerate(state.points):
         if any(points.get(source, 0) < 0 for source in Source):
             yield Reason(
                 "CAR-04", N_("The points of {name} are less than nothing."), {"name": SeatName(seat)}
             )
+
+
+def _tokens(state: Position) -> Iterator[Reason]:
+    """Nobody has more tokens than there are.  Rule: TRD-1."""
+    for token in (each for box in state.options.opened for each in box.tokens):
+        kept = state.kept.get(token.id, ())
+        if sum(kept) > token.count or any(each < 0 for each in kept):
+            values = {"count": token.count, "token": Phrase(token.name)}
+            yield Reason("TRD-1", N_("There are only {count} tokens: {token}."), values)
 
 
 def _is_whole(state: Position, around: Round) -> bool:

@@ -6,9 +6,18 @@ from app.core.command import Seat
 from app.core.reason import Reason
 from app.core.words import N_
 from app.games.carcassonne.commands import Decline, Exchange
-from app.games.carcassonne.model import Follower, Phase, Position, Spot, kind_of, pieces_of, to_hand
+from app.games.carcassonne.model import (
+    Follower,
+    Phase,
+    Position,
+    Spot,
+    is_follower,
+    kind_of,
+    pieces_of,
+    to_hand,
+)
 from app.games.carcassonne.physics.arena import SAME, follower_gap, is_on_land
-from app.games.carcassonne.rules.rounds import next_thrower
+from app.games.carcassonne.rules.rounds import bring_home, next_thrower
 from app.games.carcassonne.rules.turns import check_seat
 
 
@@ -18,14 +27,14 @@ def nearest_followers(state: Position, seat: Seat, rest: Spot) -> tuple[int, ...
 
     Whatever the throw pushed has been put back before.
 
-    Rule: FAIR-14, FAIR-30, FAIR-31, FAIR-32, CAR-OPT-10, CAR-AMB-07, CAR-AMB-22.
+    Rule: FAIR-14, FAIR-30, FAIR-31, FAIR-32, CAR-OPT-10, CAR-AMB-07, CAR-AMB-22, FAIR-X36.
     """
     if not is_on_land(state, rest):
         return ()
     gaps = {
         number: follower_gap(state, rest, number)
         for number, each in state.followers.items()
-        if state.options.seduction == "any" or each.owner != seat
+        if (state.options.seduction == "any" or each.owner != seat) and is_follower(state, number)
     }
     closest = min(gaps.values(), default=0)
     return tuple(sorted(number for number, gap in gaps.items() if gap <= closest + SAME))
@@ -43,13 +52,15 @@ def newcomers(state: Position, seat: Seat, target: int) -> Iterator[int]:
 
     Of those of a kind in the supply one stands for all; in the place of an own one comes another kind only.
 
-    Rule: FAIR-33, FAIR-35, CAR-AMB-14, FAIR-X30, FAIR-X31, FAIR-X32.
+    Rule: FAIR-33, FAIR-35, CAR-AMB-14, FAIR-X30, FAIR-X31, FAIR-X32, FAIR-X36.
     """
     is_own = state.followers[target].owner == seat
     for kind, numbers in to_hand(state, seat).items():
-        if not (is_own and kind is kind_of(state, target)):
+        if not kind.is_special and not (is_own and kind is kind_of(state, target)):
             yield from numbers[:1]
-    yield from (number for number in pieces_of(state, seat) if number in state.followers and number != target)
+    for number in pieces_of(state, seat):
+        if number in state.followers and number != target and is_follower(state, number):
+            yield number
 
 
 def check_exchange(state: Position, command: Exchange) -> Reason | None:
@@ -66,6 +77,8 @@ def check_exchange(state: Position, command: Exchange) -> Reason | None:
         return Reason("FAIR-33", N_("One of your own followers takes its place."))
     if command.newcomer == command.target:
         return Reason("FAIR-35", N_("A follower cannot take its own place."))
+    if not is_follower(state, command.newcomer):
+        return Reason("FAIR-X36", N_("Only a follower takes the place of a follower."))
     is_own = state.followers[command.target].owner == command.by
     is_alike = kind_of(state, command.newcomer) is kind_of(state, command.target)
     if command.newcomer not in state.followers and is_own and is_alike:
@@ -74,9 +87,14 @@ def check_exchange(state: Position, command: Exchange) -> Reason | None:
 
 
 def exchange(state: Position, command: Exchange) -> None:
-    """Put the newcomer in its place; the other follower goes home.  Rule: FAIR-33, FAIR-61, FAIR-X34."""
+    """
+    Put the newcomer in its place; the other follower goes home, and special figures that are alone then.
+
+    Rule: FAIR-33, FAIR-61, FAIR-X34, XCAR-6.
+    """
     place = state.followers.pop(command.target)
     state.followers[command.newcomer] = Follower(command.by, place.at, place.feature)
+    bring_home(state)
     next_thrower(state)
 
 

@@ -6,7 +6,7 @@ from app.core.reason import Reason
 from app.core.words import N_, SeatName
 from app.games.carcassonne.commands import Begins
 from app.games.carcassonne.features import lay
-from app.games.carcassonne.model import Phase, Position, Source, Square, clockwise, tiles_left
+from app.games.carcassonne.model import Phase, Position, Round, Source, Square, clockwise, tiles_left
 from app.games.carcassonne.options import Options
 
 START = Square(0, 0)
@@ -72,6 +72,7 @@ def check_seat(state: Position, seat: Seat, phase: Phase) -> Reason | None:
 _NOW = {
     Phase.PLACE: N_("Lay the tile first."),
     Phase.DEPLOY: N_("Put a follower on the tile, or end the turn."),
+    Phase.AGAIN: N_("Take the second part of your turn, or end the turn."),
     Phase.TOKEN: N_("Choose what is hurled first."),
     Phase.AIM: N_("Aim and let go first."),
     Phase.EXCHANGE: N_("Exchange the follower, or leave it."),
@@ -96,8 +97,26 @@ def begin(state: Position, command: Begins) -> None:
     state.turn, state.phase = command.seat, Phase.DRAW
 
 
+def end_part(state: Position) -> None:
+    """Offer the second part of a turn, if there is one; or end the turn.  Rule: TRN-11, TRD-6, TRD-7."""
+    if state.again and tiles_left(state):
+        state.fresh, state.again, state.phase = None, False, Phase.AGAIN
+    else:
+        end_turn(state)
+
+
+def end_turn(state: Position) -> None:
+    """Begin the round of the next fair tile of this turn, or the next turn.  Rule: TRN-12, FAIR-X1."""
+    if state.fairs:
+        state.round, state.phase = Round(state.fairs[0], state.turn), Phase.TOKEN
+        state.fairs = state.fairs[1:]
+    else:
+        next_turn(state)
+
+
 def next_turn(state: Position) -> None:
-    """Let the next seat clockwise draw, or end the game.  Rule: CAR-06, CAR-60, FAIR-12."""
+    """Let the next seat clockwise draw, or end the game.  Rule: CAR-06, CAR-60, FAIR-12, TRN-13."""
+    state.part, state.again = 1, False
     state.fresh = state.hand = state.round = None
     if tiles_left(state):
         state.turn, state.phase = clockwise(state, state.turn), Phase.DRAW

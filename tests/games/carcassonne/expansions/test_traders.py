@@ -1,0 +1,465 @@
+"""Traders & Builders: the scenarios of its rules, one position each."""
+
+import pytest
+from attrs import evolve
+
+from app.core.command import NATURE
+from app.core.game import Player
+from app.core.positions import read, write
+from app.games.carcassonne import rules, scoring
+from app.games.carcassonne.boxes import FOLLOWER
+from app.games.carcassonne.commands import (
+    TOKEN_ITSELF,
+    ChooseToken,
+    Deploy,
+    EndTurn,
+    Exchange,
+    GoOn,
+    Landed,
+    Place,
+    Struck,
+    Throw,
+)
+from app.games.carcassonne.game import GAME
+from app.games.carcassonne.log_text import tell
+from app.games.carcassonne.model import Phase, Spot, Square, kept_by, kind_of, to_hand
+from app.games.carcassonne.options import Options
+from app.games.carcassonne.physics.throw import stage_of
+from app.games.carcassonne.tables import Token
+from app.storage.codec import digest
+from tests.games.carcassonne.drawn import Land
+
+TRADERS = {"boxes": ("traders",)}
+ROAD = "A(-1,0)r3 D(0,0)"
+"""A monastery's road that goes on to the east."""
+
+BUILDING = "1(-1,0)r0 1(0,0)r0:builder"
+"""Seat 0 has a thief and a builder on it."""
+
+FARM = "D(0,0) E(0,-1)r2 E(1,-1) E(1,-2)r2"
+"""One field with two completed cities."""
+
+
+def land(tiles: str, followers: str = "", **options) -> Land:
+    return Land(tiles, followers, **{**TRADERS, **options})
+
+
+def goods(played: Land, seat: int) -> tuple[int, ...]:
+    """Wine, grain and cloth of a seat."""
+    return tuple(kept_by(played.state, name, seat) for name in ("wine", "grain", "cloth"))
+
+
+def figures(played: Land) -> set[str]:
+    """The kinds of figures on the land, each with its owner from 1."""
+    pieces = played.state.followers.items()
+    return {f"{each.owner + 1} {kind_of(played.state, number).id}" for number, each in pieces}
+
+
+def put(played: Land, tile: str, x: int, y: int, turn: int = 0) -> Land:
+    """Draw a tile and lay it; nobody is deployed yet."""
+    return played.draw(tile).play(Place(played.state.turn, tile, Square(x, y), turn))
+
+
+# --- Goods ---
+
+
+def test_whoever_finishes_a_city_takes_its_goods():
+    """TRD-1: the knight is blue, red lays the last tile."""
+    played = land("TB01(0,0) E(0,-1)r2", "2(0,-1)c0").turn("E", -1, 0, 1)
+    assert played.points == (0, 6)
+    assert goods(played, 0) == (0, 1, 0)
+    assert goods(played, 1) == (0, 0, 0)
+
+
+def test_a_city_without_knights_has_goods_too():
+    """TRD-1: no points, two tokens."""
+    played = land("TB15(0,0) TB01(1,0) E(1,-1)r2").turn("E", -1, 0, 1)
+    assert played.points == (0, 0)
+    assert goods(played, 0) == (1, 1, 0)
+
+
+def test_most_of_a_kind_brings_ten():
+    """TRD-2: wine is red's, grain is shared, cloth nobody has."""
+    played = land("D(0,0)")
+    played.state.kept = {"wine": (5, 4), "grain": (2, 2)}
+    assert played.final == (20, 10)
+
+
+def test_goods_have_a_row_of_their_own():
+    """TRD-2: the score taken apart, and the sheet."""
+    played = land("D(0,0)")
+    played.state.kept = {"wine": (5, 4)}
+    rows = [(str(part.label), part.points) for part in scoring.result(played.state).parts[0]]
+    assert rows[-1] == ("Goods", 10)
+    assert "Goods" not in [label for label, _ in scoring.sources_of(Options())]
+    blank = scoring.blank_sheet(played.state.options, 2)
+    assert "Goods" in [str(row.label) for row in blank.grids[1].rows]
+
+
+def test_the_log_tells_of_goods():
+    """TRD-1: who takes what."""
+    before = put(land("TB15(0,0) TB01(1,0) E(1,-1)r2"), "E", -1, 0, 1).state
+    after = before.copy()
+    rules.play(after, EndTurn(0))
+    said = str(tell(before, EndTurn(0), after))
+    assert "takes 1 token of wine." in said
+    assert "takes 1 token of grain." in said
+
+
+# --- The builder ---
+
+
+def test_a_builder_joins_a_follower_of_ones_own():
+    """TRD-3: on the road with the own thief; on no other, and not where the rival stands."""
+    played = put(land(f"{ROAD} E(0,-1)r2", "1(-1,0)r0 2(0,-1)c0"), "U", 1, 0)
+    assert {each.feature for each in offered(played, "builder")} == {"r0"}
+    assert played.refuses(Deploy(0, "f0", "builder")) == "TRD-3"
+    alone = put(land(ROAD, "2(-1,0)r0"), "U", 1, 0)
+    assert alone.refuses(Deploy(0, "r0", "builder")) == "TRD-3"
+    assert alone.refuses(Deploy(0, "r0")) == "CAR-32"
+
+
+def test_a_builder_does_not_go_onto_what_is_finished():
+    """TRD-3: the tile has just finished the road."""
+    played = put(land(ROAD, "1(-1,0)r0"), "W", 1, 0)
+    assert played.refuses(Deploy(0, "r0", "builder")) == "TRD-3"
+
+
+def test_adding_to_the_builders_road_brings_a_second_tile():
+    """TRD-4, TRN-2, TRN-11: once, and never a third time."""
+    played = land(ROAD, BUILDING).turn("U", 1, 0)
+    assert played.state.phase is Phase.AGAIN
+    assert rules.to_act(played.state) == {0}
+    played.play(GoOn(0)).turn("U", 2, 0)
+    assert (played.state.turn, played.state.phase) == (1, Phase.DRAW)
+
+
+def test_another_tile_elsewhere_brings_no_second_one():
+    """TRD-4: only where the builder stands, and only for its owner."""
+    assert land(ROAD, BUILDING).turn("E", 0, -1, 2).state.turn == 1
+    played = land(ROAD, BUILDING)
+    played.state.turn = 1
+    assert played.turn("U", 1, 0).state.turn == 0
+
+
+def test_the_builder_just_put_there_builds_later():
+    """TRD-4, TRN-2: what counts is who stood there when the tile was laid."""
+    played = put(land(ROAD, "1(-1,0)r0"), "U", 1, 0).play(Deploy(0, "r0", "builder"))
+    assert played.state.turn == 1
+
+
+def test_the_tile_that_finishes_the_road_adds_to_it():
+    """TRD-4, TRD-6, TRD-8: thief and builder are home, and the builder can be put again."""
+    played = land(f"{ROAD} E(0,-1)r2 E(1,-1)", f"{BUILDING} 1(0,-1)c0", pile="V V").turn("W", 1, 0)
+    assert played.points == (3, 0)
+    assert figures(played) == {"1 follower"}
+    played.play(GoOn(0))
+    played = put(played, "V", 2, 0, 1)
+    assert [kind.id for kind, left in to_hand(played.state, 0).items() if left] == [
+        "follower",
+        "builder",
+        "pig",
+    ]
+
+
+def test_the_second_part_can_be_left_out():
+    """TRD-7: the turn ends, and nothing is drawn."""
+    played = land(ROAD, BUILDING).turn("U", 1, 0)
+    assert set(rules.choices(played.state, 0)) == {GoOn(0), EndTurn(0)}
+    played.play(EndTurn(0))
+    assert (played.state.turn, played.state.phase, played.state.part) == (1, Phase.DRAW, 1)
+
+
+def test_without_a_tile_left_there_is_no_second_part():
+    """TRN-11: the game is over with the last tile."""
+    assert land(ROAD, BUILDING, pile="").turn("U", 1, 0).state.phase is Phase.OVER
+
+
+def test_a_builder_breaks_no_freedom_and_counts_for_nothing():
+    """XCAR-4, XCAR-5: whose last follower left has no builder there; and it never counts."""
+    played = land("D(0,0) N(0,-1)r2 E(1,-1)r3", "1(0,0)c0 1(0,-1)c0:builder 2(1,-1)c0")
+    assert played.final == (6, 6)
+
+
+# --- The pig ---
+
+
+def test_a_pig_adds_one_for_each_city():
+    """TRD-10: two completed cities are 8 instead of 6."""
+    assert land(FARM, "1(0,-1)f0").final == (6, 0)
+    assert land(FARM, "1(0,-1)f0 1(1,-1)f0:pig").final == (8, 0)
+
+
+def test_a_pig_joins_a_farmer_of_ones_own():
+    """TRD-9: on the field, and nowhere else."""
+    played = put(land("D(0,0) E(0,-1)r2", "1(0,-1)f0"), "E", 1, -1)
+    assert {each.feature for each in offered(played, "pig")} == {"f0"}
+    assert played.refuses(Deploy(0, "c0", "pig")) == "TRD-9"
+    assert played.refuses(Deploy(0, "f0")) == "CAR-32"
+    assert put(land("D(0,0) E(0,-1)r2", "2(0,-1)f0"), "E", 1, -1).refuses(Deploy(0, "f0", "pig")) == "TRD-9"
+
+
+def test_each_uses_the_own_pig():
+    """TRD-10: three equals, two with pigs."""
+    followers = "1(0,-1)f0 2(1,-1)f0 3(2,-1)f0 1(3,-1)f0:pig 2(4,-1)f0:pig"
+    assert land(f"{FARM} B(2,-1) B(3,-1) B(4,-1)", followers, seats=3).final == (8, 8, 6)
+
+
+def test_a_pig_without_a_majority_is_worth_nothing():
+    """TRD-12: red has more farmers."""
+    followers = "1(0,-1)f0 1(1,-1)f0 2(2,-1)f0 2(3,-1)f0:pig"
+    assert land(f"{FARM} B(2,-1) B(3,-1)", followers).final == (6, 0)
+
+
+@pytest.mark.parametrize(("way", "points"), [("third", 8), ("second", 8), ("first", 10), ("none", 0)])
+def test_a_pig_by_other_ways_to_score_fields(way, points):
+    """TRD-11, XOPT-14: city by city 5 instead of 4."""
+    assert land(FARM, "1(0,-1)f0 1(1,-1)f0:pig", field_scoring=way).final == (points, 0)
+
+
+def test_a_city_pays_the_pigs_point_once():
+    """TRD-11: two fields of one owner beside the same city, the pig in one of them."""
+    tiles, followers = "D(0,0) E(0,-1)r2 B(1,-1)", "1(0,0)f0 1(0,-1)f0 1(1,-1)f0:pig"
+    assert land(tiles, followers, field_scoring="second").final == (4, 0)
+    assert land(tiles, followers, field_scoring="first").final == (5, 0)
+
+
+# --- Special figures go home ---
+
+
+def test_both_come_home_with_what_they_stood_on():
+    """TRD-8: scored with the road."""
+    played = land(ROAD, BUILDING).turn("W", 1, 0)
+    assert played.state.followers == {}
+
+
+def test_one_of_each_for_everybody():
+    """XCAR-4: seven followers, a builder and a pig."""
+    state = rules.setup(Options(**TRADERS), (Player("Ada"), Player("Bo")))
+    assert {kind.id: len(left) for kind, left in to_hand(state, 1).items()} == {
+        "follower": 7,
+        "builder": 1,
+        "pig": 1,
+    }
+    assert sum(state.pile.values()) == 72 + 12 + 24 - 1
+    assert rules.problems(state) == []
+
+
+def test_without_followers_to_hand_a_builder_can_still_be_put():
+    """TRD-3: it is no follower."""
+    monks = " ".join(f"1({x},1)m0" for x in range(6))
+    tiles = f"{ROAD} " + " ".join(f"B({x},1)" for x in range(6))
+    played = put(land(tiles, f"1(-1,0)r0 {monks}"), "U", 1, 0)
+    assert [(each.feature, each.figure) for each in deploys(played)] == [("r0", "builder")]
+
+
+# --- Tiles ---
+
+
+def test_two_roads_cross_on_a_bridge():
+    """TRD-13: TB24, west to east is complete; north to south is not."""
+    played = land("TB24(0,0) A(-1,0)r3", "1(-1,0)r0 2(0,0)r0").turn("A", 1, 0, 1)
+    assert played.points == (3, 0)
+    assert played.final == (3, 1)
+    assert len({land("TB24(0,0)")._root(0, 0, f"f{number}") for number in range(4)}) == 4
+
+
+def test_a_road_ends_at_a_house():
+    """TRD-13: TB23, two tiles; the road to the gate is another."""
+    played = land("TB23(0,0)", "1(0,0)r0").turn("A", -1, 0, 3)
+    assert played.points == (2, 0)
+    assert not played.same((0, 0, "r0"), (0, 0, "r1"))
+    assert len({land("TB23(0,0)")._root(0, 0, f"f{number}") for number in range(3)}) == 3
+
+
+def test_a_strip_between_two_cities_is_a_field():
+    """TRD-14: TB14, one of the two is complete: 3."""
+    assert land("TB14(0,0) E(0,-1)r2 E(-1,0)r1", "1(0,0)f0").final == (3, 0)
+    for tile in ("TB03", "TB04", "TB06", "TB14"):
+        fields = [each for each in tile_type(tile).features if not each.halves and each.kind.value == "field"]
+        assert [len(each.cities) for each in fields] == [3 if tile == "TB06" else 2]
+
+
+def tile_type(name: str):
+    return next(each for each in Options(**TRADERS).played.tiles if each.id == name)
+
+
+# --- The throw among them ---
+
+
+def fair_turn(followers: str, token: Token = Token.KNOCK_OUT, **options) -> Land:
+    """Seat 0 has laid a fair on (1, 1), chosen a token and thrown."""
+    played = land(f"{ROAD} B(0,1) B(-1,1)", followers, **options).turn("CA06", 1, 1)
+    return played.play(ChooseToken(0, token)).play(Throw(0, 0, 500))
+
+
+def hit(played: Land, *struck: Struck) -> Land:
+    rest = Spot(3000, 3000)
+    return played.play(Landed(NATURE, 0, 0, 500, rest, 300, rest, 0, struck))
+
+
+def number(played: Land, figure: str, owner: int = 0) -> int:
+    pieces = played.state.followers.items()
+    return next(n for n, each in pieces if each.owner == owner and kind_of(played.state, n).id == figure)
+
+
+def test_a_builder_whose_last_follower_is_hit_goes_home():
+    """FAIR-X21, FAIR-X23, XCAR-6: the thief is hit, the builder goes along."""
+    played = fair_turn(f"{BUILDING} 2(0,1)m0")
+    hit(played, Struck(TOKEN_ITSELF, number(played, "follower"), False))
+    assert figures(played) == {"2 follower"}
+
+
+def test_a_hit_on_a_pig_does_nothing():
+    """FAIR-X22, RX-01: it stays, and what it is pushed into stays, too."""
+    played = fair_turn("1(0,0)f1 1(0,1)f0:pig 2(-1,1)m0")
+    pig, monk = number(played, "pig"), number(played, "follower", 1)
+    hit(played, Struck(TOKEN_ITSELF, pig, False), Struck(pig, monk, True))
+    assert figures(played) == {"1 follower", "1 pig", "2 follower"}
+
+
+def test_by_an_option_a_hit_pig_goes_home_alone():
+    """XOPT-15, RX-31: and it passes nothing on."""
+    played = fair_turn("1(0,0)f1 1(0,1)f0:pig 2(-1,1)m0", figures_hit="home")
+    pig, monk = number(played, "pig"), number(played, "follower", 1)
+    hit(played, Struck(TOKEN_ITSELF, pig, False), Struck(pig, monk, True))
+    assert figures(played) == {"1 follower", "2 follower"}
+
+
+def seduced(followers: str) -> Land:
+    """The token of seat 0 lies at the middle of the tile on (0, 0)."""
+    played, rest = fair_turn(followers, Token.SEDUCTION), Spot(0, 0)
+    return played.play(Landed(NATURE, 0, 0, 500, rest, 300, rest))
+
+
+def test_special_figures_are_never_nearest_and_never_swapped():
+    """FAIR-X36: the builder lies under the token; the thief on the next tile is the nearest."""
+    played = seduced("2(-1,0)r0 2(0,0)r0:builder")
+    found = [each for each in rules.choices(played.state, 0) if isinstance(each, Exchange)]
+    assert {each.target for each in found} == {number(played, "follower", 1)}
+    assert {kind_of(played.state, each.newcomer) for each in found} == {FOLLOWER}
+    target = number(played, "follower", 1)
+    builder = next(piece for piece in range(9) if kind_of(played.state, piece).id == "builder")
+    assert played.refuses(Exchange(0, target, builder)) == "FAIR-X36"
+
+
+def test_a_builder_goes_home_with_the_follower_that_is_seduced():
+    """FAIR-X34, FAIR-X35: its owner has nobody left on that road."""
+    played = seduced("2(-1,0)r0 2(0,0)r0:builder")
+    target = number(played, "follower", 1)
+    played.play(Exchange(0, target, 0))
+    assert figures(played) == {"1 follower"}
+
+
+def test_a_builder_goes_home_with_the_follower_that_leaves_the_road():
+    """FAIR-X34: red's last thief stands in elsewhere, his builder goes home."""
+    played = fair_turn("1(-1,0)r0 1(0,0)r0:builder 2(0,1)m0", Token.SEDUCTION)
+    rest = Spot(0, 450)
+    played.play(Landed(NATURE, 0, 0, 500, rest, 300, rest))
+    played.play(Exchange(0, number(played, "follower", 1), number(played, "follower", 0)))
+    assert figures(played) == {"1 follower"}
+    assert next(iter(played.state.followers.values())).at == Square(0, 1)
+
+
+def test_the_round_follows_the_whole_turn():
+    """FAIR-X1, TRN-12: the fair came in the first part, the round is aimed at it after the second."""
+    played = land("D(0,0) CA01(0,-1)", "1(0,0)c0 1(0,-1)c0:builder", pile="V V V")
+    played = played.turn("CA01", 1, -1)
+    assert (played.state.phase, played.state.fairs) == (Phase.AGAIN, (Square(1, -1),))
+    played.play(GoOn(0)).turn("E", 0, 1, 2)
+    assert played.state.phase is Phase.TOKEN
+    assert played.state.round.tile == Square(1, -1)
+
+
+def test_two_fairs_in_one_turn_are_two_rounds():
+    """FAIR-X1, RX-03: in the order of laying, the kind chosen anew."""
+    played = land("D(0,0) CA01(0,-1)", "1(0,0)c0 1(0,-1)c0:builder", pile="V V V", seats=2)
+    played = played.turn("CA01", 1, -1).play(GoOn(0)).turn("CA06", 0, 1)
+    for tile in (Square(1, -1), Square(0, 1)):
+        assert (played.state.phase, played.state.round.tile) == (Phase.TOKEN, tile)
+        played.play(ChooseToken(0, Token.KNOCK_OUT))
+        for seat in (0, 1):
+            far = Spot(9000, 9000)
+            played.play(Throw(seat, 0, 500)).play(Landed(NATURE, seat, 0, 500, far, 300, far))
+    assert (played.state.phase, played.state.turn) == (Phase.DRAW, 1)
+
+
+def test_a_round_after_a_second_part_left_out():
+    """FAIR-X1, TRD-7: the fair of the first part still has its round."""
+    played = land("D(0,0) CA01(0,-1)", "1(0,0)c0 1(0,-1)c0:builder").turn("CA01", 1, -1)
+    assert played.play(EndTurn(0)).state.phase is Phase.TOKEN
+
+
+def test_special_figures_have_bodies():
+    """FAIR-X12: a builder stands, a pig lies lower than a follower stands; tokens meet both."""
+    state = land(f"{ROAD} B(0,1)", f"{BUILDING} 1(0,0)f1 1(0,1)f0:pig").state
+    bodies = {kind_of(state, each.number).id: each.body for each in stage_of(state, 0).figures}
+    assert bodies["builder"] != bodies["follower"]
+    assert bodies["pig"].tall < bodies["follower"].tall
+
+
+# --- What is written and said ---
+
+
+def test_a_position_tells_parts_and_goods():
+    """TRN-11, TRD-1: as text and back."""
+    played = land(ROAD, BUILDING, pile="V V V")
+    played.state.kept = {"wine": (2, 1)}
+    played = played.turn("U", 1, 0).play(GoOn(0))
+    played = put(played, "U", 2, 0)
+    text = write(GAME, played.state, 2)
+    assert "part 2 last" in text
+    assert "kept wine 2 1" in text
+    found = read(text, played.state.options, {"carcassonne": GAME}.__getitem__).state
+    for name in ("followers", "part", "again", "seconds", "kept", "phase"):
+        assert getattr(found, name) == getattr(played.state, name)
+
+
+def test_a_state_without_the_box_is_as_it_always_was():
+    """XOPT-01: what was added later changes no digest of older games."""
+    state = land("D(0,0)", boxes=()).state
+    before = digest(GAME, state)
+    state.part = 2
+    assert digest(GAME, state) != before
+    state.part, state.kept = 1, {}
+    assert digest(GAME, state) == before
+
+
+def test_who_began_is_still_known_after_double_turns():
+    """TRN-11: a second part is no turn of its own."""
+    played = land(ROAD, BUILDING, pile="V V V V")
+    began = scoring.course(played.state).turns
+    played = played.turn("U", 1, 0)
+    assert scoring.course(played.state).turns == began
+    played = played.play(GoOn(0)).turn("U", 2, 0)
+    assert scoring.course(played.state).turns == began + 1
+
+
+def test_there_are_not_more_goods_than_in_the_box():
+    """TRD-1: nine of wine."""
+    played = land("D(0,0)")
+    played.state.kept = {"wine": (9, 1)}
+    assert "TRD-1" in [each.rule for each in rules.problems(played.state)]
+
+
+def test_a_special_figure_that_stands_alone_is_no_position():
+    """XCAR-6."""
+    played = land(ROAD, "1(0,0)r0:builder")
+    assert "XCAR-6" in [each.rule for each in rules.problems(played.state)]
+
+
+def deploys(played: Land) -> list[Deploy]:
+    return [each for each in rules.choices(played.state, played.state.turn) if isinstance(each, Deploy)]
+
+
+def offered(played: Land, figure: str) -> list[Deploy]:
+    return [each for each in deploys(played) if each.figure == figure]
+
+
+def test_goods_are_marks_of_tiles():
+    """TRD-1: 9 wine, 6 grain, 5 cloth."""
+    marks = [
+        mark for tile in Options(**TRADERS).played.tiles for each in tile.features for mark in each.marks
+    ]
+    assert [marks.count(name) for name in ("wine", "grain", "cloth")] == [9, 6, 5]
+    assert evolve(Options(), boxes=("inns",)).marks != evolve(Options(), boxes=("traders",)).marks
