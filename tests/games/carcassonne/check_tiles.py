@@ -28,7 +28,7 @@ SPLIT_CORNERS = {"CA05": ("W2", "N1"), "IN07": ("E2", "S1")} | dict.fromkeys(
 )
 """The corner that a tip of the city wall runs into."""
 
-BORDERS = {"IN04": {"f0": {"c0"}}} | dict.fromkeys(("TB08", "TB09", "TB10"), {"f1": {"c0"}})
+BORDERS = {"IN04": {"f0": {"c0"}}} | {key: {"f1": {"c0"}} for key in ("TB08", "TB09", "TB10")}
 """Cities that a field meets away from the tile's corners, read off the pictures."""
 
 INNER = {"IN03", "TB03", "TB04", "TB06", "TB14"}

@@ -126,11 +126,16 @@ def _on_bridge(features: tuple[Feature, ...], road: Feature) -> Spot | None:
 def _beside_strip(features: tuple[Feature, ...], city: Feature) -> Spot | None:
     """Return a place in a city that makes room for a field between it and another one.  Rule: TRD-14."""
     has_strip = any(each.kind is Kind.FIELD and not each.halves for each in features)
-    if not has_strip or len(city.edges) != 2:
+    if not has_strip or len(city.edges) > 2 or _is_ringed(features):
         return None
     if not _is_straight(city):
-        return _edge_place(city.edges, 150, 95)
+        return _edge_place(city.edges, 180, 120)
     return _away_from(next(each for each in features if each.kind is Kind.CITY and each is not city), 50)
+
+
+def _is_ringed(features: tuple[Feature, ...]) -> bool:
+    """Tell whether cities on single edges enclose a field: it has the whole middle."""
+    return all(len(each.edges) == 1 for each in features if each.kind is Kind.CITY)
 
 
 def _away_from(other: Feature, far: int) -> Spot:
@@ -157,7 +162,7 @@ def _strip_place(features: tuple[Feature, ...]) -> Spot:
     """Return a place between the cities that enclose a field."""
     cities = [each for each in features if each.kind is Kind.CITY]
     if len(cities) == 2 and any(map(_is_straight, cities)):
-        return _away_from(next(each for each in cities if not _is_straight(each)), -60)
+        return _away_from(next(each for each in cities if not _is_straight(each)), -85)
     if len(cities) == 3 and any(len(each.edges) == 2 for each in cities):
         (x, y) = _edge_place(next(each for each in cities if len(each.edges) == 2).edges, 0, 30)
         return Spot(-x, -y)

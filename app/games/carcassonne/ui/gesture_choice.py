@@ -5,13 +5,13 @@ from collections.abc import Callable, Hashable
 from attrs import evolve
 
 from app.core.command import Seat
-from app.games.carcassonne.commands import ChooseToken, Decline, Deploy, Exchange
+from app.games.carcassonne.commands import ChooseToken, Decline, Deploy, EndTurn, Exchange, GoOn
 from app.games.carcassonne.model import Phase, Position, Square
 from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.gestures import Choose, Held, LandTable, Looking, TileCarry
 from app.games.carcassonne.ui.layout import label_at
-from app.games.carcassonne.ui.offers import legal_places
+from app.games.carcassonne.ui.offers import END, GO_ON, legal_places
 from app.games.carcassonne.ui.stage_layout import LEAVE, newcomers_picture
 from app.games.carcassonne.ui.throw.aiming import Aiming
 from app.games.carcassonne.ui.throw.camera import Camera
@@ -41,7 +41,9 @@ class Chooser:
         if view is None:
             return
         purpose: Hashable = (
-            "looking" if seat is None else (view.phase, seat, len(view.tiles), view.hand, view.round)
+            "looking"
+            if seat is None
+            else (view.phase, seat, len(view.tiles), view.hand, view.round, view.part)
         )
         is_aimed = view.phase is Phase.AIM
         purpose = (purpose, (self._camera.room, self._table.view_options.shows_targets) if is_aimed else None)
@@ -72,6 +74,8 @@ class Chooser:
                 return self._carry(view, seat)
             case Phase.DEPLOY:
                 return self._deploy(view, seat)
+            case Phase.AGAIN:
+                return self._parts(seat)
             case Phase.TOKEN:
                 return self._tokens(seat)
             case Phase.AIM:
@@ -111,6 +115,10 @@ class Chooser:
             self._lift(1.15),
             self.take_up,
         )
+
+    def _parts(self, seat: Seat) -> Gesture:
+        said = {GO_ON: GoOn(seat), END: EndTurn(seat)}
+        return Choose(self._table, [*said], lambda key: self._table.propose(said[key]), self._lift(1.06))
 
     def _tokens(self, seat: Seat) -> Gesture:
         def picked(key: Hashable) -> None:

@@ -45,6 +45,10 @@ ASIDE, BESIDE = (20.0, -2.0), 0.66
 """There that other kind stands, so much smaller; arrows to the right and left lead there and back."""
 
 
+GO_ON, END = ("part", "second"), ("part", "none")
+"""Between two parts of a turn: the second one, and none.  Rule: TRN-11, TRD-7."""
+
+
 def legal_places(view: Position, seat: Seat) -> dict[Square, tuple[int, ...]]:
     """Return the squares where the tile in hand fits, with its turns there."""
     found: dict[Square, tuple[int, ...]] = {}
@@ -61,7 +65,20 @@ def offers(view: Position, company: Company, options: ViewOptions, seat: Seat, u
             sprites["spot", at] = Sprite(f"spot/legal/{LEGAL}", x, y, 0.6, phrase=square_words(at))
     if view.phase is Phase.DEPLOY and view.fresh is not None:
         sprites.update(_candidates(view, company, options, seat, unit))
+    if view.phase is Phase.AGAIN:
+        sprites.update(_parts(view, company, unit))
     return sprites
+
+
+def _parts(view: Position, company: Company, unit: float) -> Sprites:
+    """Return what can follow the first part of a turn, below and above the tile that was laid in it."""
+    x, y = middle(list(view.tiles)[-1])
+    found: Sprites = {}
+    for key, text, down in ((GO_ON, N_("Draw a second tile"), -1), (END, N_("End the turn"), 1)):
+        phrase = Phrase(text)
+        label = Label(company.say(phrase), 15 * unit, "#2B2118", "centre", plate="#FFF8E1")
+        found[key] = Sprite(label.art, x, y + down * (WIDE / 2 + 16 * unit), 44, phrase=phrase)
+    return found
 
 
 def _candidates(view: Position, company: Company, options: ViewOptions, seat: Seat, unit: float) -> Sprites:
@@ -69,7 +86,10 @@ def _candidates(view: Position, company: Company, options: ViewOptions, seat: Se
     assert view.fresh is not None
     first: dict[str, Sprite] = {}
     others: dict[tuple[str, str], Sprite] = {}
+    scoring: set[str] = set()
     for each in deploy_choices(view, seat):
+        if not figure_named(view, each.figure).is_special:
+            scoring.add(each.feature)
         sprite = _candidate(view, company, options, each, view.fresh)
         if each.feature in first:
             others[each.feature, each.figure] = evolve(sprite, scale=sprite.scale * BESIDE)
@@ -82,7 +102,8 @@ def _candidates(view: Position, company: Company, options: ViewOptions, seat: Se
         at, (dx, dy) = places[feature], ASIDE
         sprites["place", feature, figure] = evolve(sprite, x=at.x + dx, y=at.y + dy)
     if options.shows_targets:
-        sprites.update(_worths(view, places, tile, unit))
+        scored = {name: sprite for name, sprite in places.items() if name in scoring}
+        sprites.update(_worths(view, scored, tile, unit))
     return sprites
 
 
@@ -151,7 +172,7 @@ def _candidate(
     figure = figure_named(view, command.figure)
     plain = follower_sprite(view, company, Follower(command.by, fresh, number), figure)
     feature = Phrase(KIND_NAMES[tile.features[number].kind])
-    points = worth_now(view, fresh, number) if options.shows_targets else None
+    points = worth_now(view, fresh, number) if options.shows_targets and not figure.is_special else None
     phrase = _put_there(figure, feature, points)
     return evolve(plain, z=12, opacity=0.78, scale=0.95, phrase=phrase)
 

@@ -1,13 +1,13 @@
 """Carcassonne to cut out: tiles, tokens, a ruler, and followers that stand."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.core.words import N_, Phrase
-from app.games.carcassonne.boxes import FOLLOWER, FigureKind
+from app.games.carcassonne.boxes import FOLLOWER, Box, FigureKind
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.tiles import book_of
@@ -18,7 +18,7 @@ from app.ui.paper.pages import CENTRE, paint_text
 
 TILE_MM = 45.0
 _SCALE = TILE_MM / (2 * HALF)
-_TOKEN_MM = 24.0
+_TOKEN_MM, _GATHERED_MM = 24.0, 16.0
 _STANDEE_MM, _FOOT_MM = (20.0, 28.0), 7.0
 _FIGURE_SCALE = 0.66
 _RULER_MM = (185.0, 16.0)
@@ -41,6 +41,11 @@ def kit(options: Options, seats: int) -> Kit:
             Phrase(N_("Fold them in the middle and glue both sides together; bend the feet outwards.")),
             gap=1.0,
         ),
+    ]
+    trays += [
+        Tray(Phrase(N_("{box}: tokens"), {"box": Phrase(box.name)}), tuple(_gathered(artist, box)), gap=1.0)
+        for box in options.opened
+        if box.tokens
     ]
     if options.fairs == "rounds":
         trays += [_tokens(artist, seats), _ruler()]
@@ -65,6 +70,13 @@ def _throwing(options: Options) -> Sequence[Phrase]:
 
 def _tile(artist: CarcassonneArtist, tile: str, count: int) -> Piece:
     return Piece(TILE_MM, TILE_MM, drawn(artist, f"tile/{tile}/0", _SCALE), count)
+
+
+def _gathered(artist: CarcassonneArtist, box: Box) -> Iterator[Piece]:
+    """Yield the tokens that a box brings, each kind as often as it is there."""
+    for token in box.tokens:
+        paint = drawn(artist, token.art, _GATHERED_MM / 22)
+        yield Piece(_GATHERED_MM, _GATHERED_MM, paint, token.count, outline=disc(_GATHERED_MM / 2))
 
 
 def _tokens(artist: CarcassonneArtist, seats: int) -> Tray:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from app.core.command import Seat
-from app.core.words import N_, NN_, Phrase, SeatName, counted
-from app.games.carcassonne.commands import NEVER, Decline, EndTurn, Exchange, Grab
-from app.games.carcassonne.model import Phase, Position, clockwise, is_out_of_reach, supply
+from app.core.words import N_, NN_, Phrase, SeatName, counted, joined
+from app.games.carcassonne.commands import NEVER, Decline, EndTurn, Exchange, GoOn, Grab
+from app.games.carcassonne.model import Phase, Position, clockwise, followers_left, is_out_of_reach, kept_by
 from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.rules.seduction import exchange_choices
 from app.games.carcassonne.rules.turns import catcher, to_act
@@ -23,6 +23,7 @@ _AIMS: Mapping[Token, str] = {
 _WAITING: Mapping[Phase, str] = {
     Phase.PLACE: N_("is laying a tile"),
     Phase.DEPLOY: N_("decides about a follower"),
+    Phase.AGAIN: N_("may draw a second tile"),
     Phase.TOKEN: N_("chooses what is thrown"),
     Phase.AIM: N_("is aiming"),
     Phase.EXCHANGE: N_("decides about an exchange"),
@@ -50,6 +51,10 @@ def prompt_for(
             return _placing(acting, is_snapped)
         case Phase.DEPLOY:
             return _deploying(view, acting)
+        case Phase.AGAIN:
+            text = Phrase(N_("your builder has worked: draw a second tile, or end the turn"))
+            keys = Phrase(N_("Enter draws it; or click what you want"))
+            return Prompt(acting, text, keys, Phrase(N_("Draw a second tile")), GoOn(acting))
         case Phase.TOKEN:
             text = Phrase(N_("a fair: choose the token that everybody throws"))
             return Prompt(acting, text, Phrase(N_("Arrows and Enter, or click a token")))
@@ -69,8 +74,13 @@ def facts_about(view: Position, seat: Seat, *, expects: bool = True) -> Sequence
     facts = [Fact(Phrase(N_("Points")), then if is_over else now)]
     if expects and not is_over:
         facts.append(Fact(Phrase(N_("Expected")), f"+{then - now}"))
-    left = len(supply(view, seat))
+    left = followers_left(view, seat)
     facts.append(Fact(Phrase(N_("Followers")), left, loud=left == 0))
+    tokens = [token for box in view.options.opened for token in box.tokens]
+    if tokens:
+        names = joined([Phrase(each.name) for each in tokens], N_("{first}, {second}"))
+        counts = ", ".join(str(kept_by(view, each.id, seat)) for each in tokens)
+        facts.append(Fact(names or Phrase(tokens[0].name), counts))
     return facts
 
 

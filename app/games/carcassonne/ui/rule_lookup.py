@@ -12,6 +12,7 @@ _THINGS: Mapping[str, str] = {
     "never": "CAR-25",
     "place": "CAR-31",
     "swap": "FAIR-33",
+    "part": "TRN-11",
 }
 """By the first word of what lies there."""
 
@@ -27,6 +28,7 @@ _PHASES: Mapping[Phase, str] = {
     Phase.DRAW: "CAR-10",
     Phase.PLACE: "CAR-21",
     Phase.DEPLOY: "CAR-32",
+    Phase.AGAIN: "TRN-11",
     Phase.TOKEN: "FAIR-11",
     Phase.EXCHANGE: "FAIR-33",
     Phase.GRAB: "FAIR-51",

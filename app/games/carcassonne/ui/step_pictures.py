@@ -14,7 +14,7 @@ def step_picture(step: AnyStep, company: Company) -> StepPicture | None:
     before, command, after = step.before, step.command, step.after
     if not isinstance(before, Position) or not isinstance(after, Position):
         return None
-    points = _points(after.awards, company)
+    points = (*_points(after.awards, company), *_gathered(before, after))
     match command:
         case verbs.Place(by=seat, tile=tile, at=at, turn=turn):
             return StepPicture(
@@ -66,6 +66,16 @@ def _gone(before: Position, after: Position, company: Company) -> tuple[str, ...
         f"{kind_of(before, number).art}/{company.colour(each.owner)}/standing"
         for number, each in before.followers.items()
         if number not in after.followers
+    )
+
+
+def _gathered(before: Position, after: Position) -> tuple[str, ...]:
+    """Return what somebody has gathered, each token for itself."""
+    return tuple(
+        token.art
+        for box in after.options.opened
+        for token in box.tokens
+        for _ in range(sum(after.kept.get(token.id, ())) - sum(before.kept.get(token.id, ())))
     )
 
 

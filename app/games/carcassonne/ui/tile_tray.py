@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from app.core.command import Seat
 from app.core.words import N_, Phrase
-from app.games.carcassonne.boxes import FOLLOWER
-from app.games.carcassonne.model import Phase, Position, tiles_left, to_hand
+from app.games.carcassonne.boxes import FOLLOWER, Token
+from app.games.carcassonne.model import Phase, Position, kept_by, tiles_left, to_hand
 from app.games.carcassonne.tables import TOKEN_NAMES
 from app.games.carcassonne.ui.prompts import tiles_words
 from app.games.carcassonne.ui.stage_layout import token_art
@@ -25,6 +25,9 @@ _EDGE = 8
 _TILE, _SMALL = 104, 44
 _ROW = 34
 """Pixels: what is in hand, what is set aside, and a row of followers to hand."""
+
+_OTHERS, _GOODS = 64, 24
+"""Room across for figures of other kinds, and down for what is gathered."""
 
 
 class TileTray(QWidget):
@@ -65,7 +68,7 @@ class TileTray(QWidget):
         return 30 + (_TILE + 14 if self._has_picture(view) else 0) + 34
 
     def _supply_bottom(self, view: Position) -> int:
-        return self._supply_top(view) + -(-view.seats // _across(view)) * _ROW
+        return self._supply_top(view) + -(-view.seats // _across(view)) * _row(view)
 
     def home(self, view: Position, seat: Seat) -> QPoint:
         """Return where the followers that *seat* has to hand are, on the board."""
@@ -75,7 +78,7 @@ class TileTray(QWidget):
     def _cell(self, view: Position, seat: Seat) -> tuple[int, int]:
         """Return the middle of a seat's figure."""
         row, column = divmod(seat, _across(view))
-        return 20 + column * 62, self._supply_top(view) + row * _ROW + _ROW // 2
+        return 20 + column * 62, self._supply_top(view) + row * _row(view) + _ROW // 2
 
     @staticmethod
     def _has_picture(view: Position) -> bool:
@@ -116,10 +119,24 @@ class TileTray(QWidget):
             room = QRectF(x + 13, y - 12, 30, 24)
             hand = to_hand(view, seat)
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, f"× {len(hand.pop(FOLLOWER))}")
+            # One of each of the others, after the number.
+            step = _OTHERS / max(2, len(hand))
             for place, kind in enumerate(hand):
-                # One of each of the others, after the number.
-                spot = QPointF(x + 62 + 26 * place, y + 7)
-                _art(painter, self._pixmaps, f"{kind.art}/{self._company.colour(seat)}/standing", spot, 0.6)
+                spot = QPointF(x + 42 + step * (place + 0.5), y + 7)
+                scale = 0.6 if len(hand) < 3 else 0.5
+                _art(painter, self._pixmaps, f"{kind.art}/{self._company.colour(seat)}/standing", spot, scale)
+            self._goods(painter, view, seat, y + _ROW - 10)
+
+    def _goods(self, painter: QPainter, view: Position, seat: Seat, y: float) -> None:
+        """Paint what else a seat has gathered, below its figures."""
+        tokens = tokens_of(view)
+        for place, token in enumerate(tokens):
+            x = 20 + place * (WIDTH - 16) / max(3, len(tokens))
+            count = kept_by(view, token.id, seat)
+            painter.setOpacity(1.0 if count else 0.45)
+            _art(painter, self._pixmaps, token.art, QPointF(x, y), 0.75)
+            painter.drawText(QRectF(x + 10, y - 12, 24, 24), Qt.AlignmentFlag.AlignVCenter, str(count))
+        painter.setOpacity(1.0)
 
     def _set_aside(self, painter: QPainter, view: Position) -> None:
         """Paint the tiles that fitted nowhere."""
@@ -148,6 +165,16 @@ class TileTray(QWidget):
         painter.setPen(QColor(WOODS[True].text))
         painter.setFont(font(15, bold=bold))
         painter.drawText(QRectF(4, y, WIDTH - 8, 24), Qt.AlignmentFlag.AlignCenter, text)
+
+
+def tokens_of(view: Position) -> list[Token]:
+    """Return what seats gather beside figures, of the boxes in play."""
+    return [token for box in view.options.opened for token in box.tokens]
+
+
+def _row(view: Position) -> int:
+    """Return how high a seat's row is."""
+    return _ROW + (_GOODS if tokens_of(view) else 0)
 
 
 def _across(view: Position) -> int:

@@ -18,7 +18,7 @@ from app.games.carcassonne.ui.art.scenery import (
     paint_garden,
     paint_village,
 )
-from app.games.carcassonne.ui.art.tile_outlines import HALF, ROAD, Shapes, shapes_of, turned_shapes
+from app.games.carcassonne.ui.art.tile_outlines import HALF, ROAD, Shapes, bridge_of, shapes_of, turned_shapes
 from app.games.carcassonne.ui.art.tile_spots import (
     banner_spot,
     far,
@@ -66,6 +66,8 @@ def paint_whole(painter: QPainter, tile: TileType, turn: int) -> None:
     standing = list(_meadow(painter, tile, shapes, turn))
     _roads(painter, shapes)
     standing += _village(painter, tile, shapes, turn)
+    standing += _house(tile, turn)
+    _bridge(painter, tile, turn)
     standing += _cities(painter, tile, shapes, turn)
     is_small = not shapes.fair.isEmpty()
     for number, each in enumerate(tile.features):
@@ -157,6 +159,36 @@ def _roads(painter: QPainter, shapes: Shapes) -> None:
     painter.setPen(pen)
     for line in shapes.lines.values():
         painter.drawPath(line)
+
+
+def _bridge(painter: QPainter, tile: TileType, turn: int) -> None:
+    """Paint the bridge on which a road leads over another one, in the middle of the tile."""
+    number = bridge_of(tile)
+    if number is None:
+        return
+    painter.save()
+    painter.rotate(90 * turn + 90 * (tile.features[number].edges[0] % 2 == 0))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(40, 30, 10, 70))
+    painter.drawRect(QRectF(-ROAD, ROAD / 2 + 1.4, 2 * ROAD, 3.0))
+    painter.setBrush(ROAD_FILL)
+    painter.drawRect(QRectF(-ROAD * 1.3, -ROAD / 2, 2.6 * ROAD, ROAD))
+    painter.setPen(QPen(QColor("#6B5B45"), 0.6))
+    painter.setBrush(STONE)
+    for y in (-ROAD / 2 - 2.4, ROAD / 2):
+        painter.drawRect(QRectF(-ROAD * 1.3, y, 2.6 * ROAD, 2.4))
+        for x in (-ROAD * 1.3, ROAD * 1.3 - 3.0):
+            painter.drawRect(QRectF(x, y - 0.8, 3.0, 4.0))
+    painter.restore()
+
+
+def _house(tile: TileType, turn: int) -> Iterator[Standing]:
+    """Yield the house that a road ends at."""
+    by, shapes = QTransform().rotate(90 * turn), shapes_of(tile)
+    for number, each in enumerate(tile.features):
+        if each.ends_at == "house":
+            at = by.map(shapes.lines[number].pointAtPercent(1.0))
+            yield house(at + QPointF(0, 2), 6.5, Random(tile.id))
 
 
 def _village(painter: QPainter, tile: TileType, shapes: Shapes, turn: int) -> Iterator[Standing]:

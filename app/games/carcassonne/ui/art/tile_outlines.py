@@ -169,18 +169,26 @@ def _wall(tile: TileType, corner: int, gap: int) -> QPainterPath:
     """Return a wall from a corner to the one *gap* corners on, clockwise."""
     start, end = _CORNERS[corner], _CORNERS[(corner + gap) % 4]
     path = QPainterPath(start)
+    has_strip = any(each.kind is Kind.FIELD and not each.halves for each in tile.features)
     if gap == 2:
         beyond = _CORNERS[(corner + 1) % 4]
-        path.quadTo(beyond * 0.06, end)
+        # A field between this city and others needs room.
+        path.quadTo(beyond * (-0.4 if has_strip else 0.06), end)
         return path
     # A notch beside one edge, or the cap of a city on one edge: both bend towards the middle.
     edge = corner if gap == 1 else (corner + 3) % 4
     inward = -edge_middle(edge) / HALF
     ends = ((corner + 2) % 4, corner) if gap == 3 else (None, None)
-    bends = [_bend(tile, other) for other in ends]
-    if gap == 1 and tile.edges[edge] is tile.edges[(edge + 2) % 4] is Terrain.ROAD:
+    is_tight = any(len(each.edges) > 1 for _, each in _of_kind(tile, Kind.CITY))
+    bends = [_bend(tile, other, is_tight) for other in ends]
+    if gap == 1 and tile.edges[edge] is Terrain.ROAD and not has_strip:
         # Room for two farmers before a gate.
         bends = [(0.2, 44.0), (0.2, 44.0)]
+    if gap == 1 and tile.edges[edge] is Terrain.CITY:
+        # Room for a field before another city.
+        bends = [(0.16, 58.0), (0.16, 58.0)]
+    if gap == 3 and has_strip:
+        bends = [(0.3, 24.0), (0.3, 24.0)]
     along = end - start
     path.cubicTo(
         start + along * bends[1][0] + inward * bends[1][1],
@@ -190,11 +198,17 @@ def _wall(tile: TileType, corner: int, gap: int) -> QPainterPath:
     return path
 
 
-def _bend(tile: TileType, other: int | None) -> tuple[float, float]:
-    """Return how a wall leaves a corner, along the edge and inwards: less steeply beside another city."""
+def _bend(tile: TileType, other: int | None, is_tight: bool) -> tuple[float, float]:
+    """
+    Return how a wall leaves a corner, along the edge and inwards: less steeply beside another city.
+
+    Args:
+        is_tight: A larger city leaves little room between this one and a road.
+    """
     if other is None:
         return 0.2, 28.0
-    return (0.36, 31.0) if tile.edges[other] is Terrain.CITY else (0.2, 45.0)
+    is_beside = tile.edges[other] is Terrain.CITY or (is_tight and tile.edges[other] is Terrain.ROAD)
+    return (0.36, 31.0) if is_beside else (0.2, 45.0)
 
 
 # --- Roads ---
@@ -216,10 +230,29 @@ def _line(tile: TileType, feature: Feature, fair_at: QPointF) -> QPainterPath:
 
 def _gate(tile: TileType, road: Feature) -> QPointF:
     """Return where a road ends that ends at no fair: inside a city that is too narrow to reach the middle."""
+    if road.ends_at == "house":
+        # Beyond the road that it crosses on a bridge.
+        return -edge_middle(road.edges[0]) * 0.4
     cities = [each.edges for _, each in _of_kind(tile, Kind.CITY)]
     if road.ends_at != "city" or len(beyond := city_beyond(road.edges[0], cities)) > 1:
         return QPointF(0, 0)
     return edge_middle(beyond[0]) * 0.6
+
+
+def bridge_of(tile: TileType) -> int | None:
+    """Return the road that leads over another one on a bridge, by number.  Rule: TRD-13."""
+    roads = _of_kind(tile, Kind.ROAD)
+    over = [number for number, each in roads if each.ends_at == "house" or _is_straight(each)]
+    return over[0 if any(each.ends_at == "house" for _, each in roads) else -1] if _do_cross(roads) else None
+
+
+def _do_cross(roads: list[tuple[int, Feature]]) -> bool:
+    straight = [each for _, each in roads if _is_straight(each)]
+    return len(straight) > 1 or (len(roads) > 1 and any(each.ends_at == "house" for _, each in roads))
+
+
+def _is_straight(road: Feature) -> bool:
+    return len(road.edges) == 2 and road.edges[1] - road.edges[0] == 2
 
 
 def _hub(tile: TileType, feature: Feature, ends: list[QPointF]) -> QPainterPath:

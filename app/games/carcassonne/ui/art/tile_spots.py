@@ -13,6 +13,9 @@ from app.games.carcassonne.tables import Kind, TileType
 from app.games.carcassonne.ui.arrangement import PER_UNIT
 from app.games.carcassonne.ui.art.tile_outlines import ROAD, Shapes, shapes_of, turned_shapes
 
+_APART = 20.0
+"""What stands in a city is so far from its follower, if there is room."""
+
 MARK_ROOM = 13.0
 """What stands on a feature as its mark needs so much room around it."""
 
@@ -94,7 +97,12 @@ def mark_spot(tile: TileType, number: int) -> QPointF:
     """Return where the marks of a feature stand: in the middle of a city, or beside a road."""
     shapes, spots = shapes_of(tile), [spot_on(tile, each) for each in range(len(tile.places))]
     if tile.features[number].kind is Kind.CITY:
-        return _inside(shapes.cities[number], spots[number])
+        ends = [
+            shapes.lines[each].pointAtPercent(0.5)
+            for each, feature in enumerate(tile.features)
+            if feature.ends_at == "city"
+        ]
+        return _inside(shapes.cities[number], spots[number], ends)
     line, beside = shapes.lines[number], [QPointF(0, 0)]
     best, roomiest = QPointF(0, 0), -1.0
     for step in range(3, 18):
@@ -110,14 +118,27 @@ def mark_spot(tile: TileType, number: int) -> QPointF:
     return best
 
 
-def _inside(outline: QPainterPath, follower: QPointF) -> QPointF:
-    """Return where a large building stands in a city, away from its follower."""
-    best, farthest = QPointF(0, 0), -1.0
-    for x in range(-30, 31, 6):
-        for y in range(-30, 31, 6):
+def _inside(outline: QPainterPath, follower: QPointF, gates: list[QPointF]) -> QPointF:
+    """Return where a sign or a large building stands in a city, away from its follower and from gates."""
+    roomy, found = _roomiest(outline, follower, gates, (15, 16))
+    if roomy >= _APART:
+        return found
+    return _roomiest(outline, follower, gates, (11, 11))[1]
+
+
+def _roomiest(
+    outline: QPainterPath, follower: QPointF, gates: list[QPointF], room: tuple[float, float]
+) -> tuple[float, QPointF]:
+    """Return how far from its follower, and where, something finds so much room to each side in a city."""
+    best, farthest, apart = QPointF(0, 0), -1000.0, 0.0
+    across, down = room
+    for x in range(-36, 37, 4):
+        for y in range(-36, 37, 4):
             at = QPointF(x, y)
-            corners = [at + QPointF(dx, dy) for dx in (-15, 15) for dy in (-16, 16)]
-            gap = min(36.0, hypot((at - follower).x(), (at - follower).y())) - 0.12 * hypot(x, y)
+            corners = [at + QPointF(dx, dy) for dx in (-across, across) for dy in (-down, down)]
+            away = hypot((at - follower).x(), (at - follower).y())
+            gap = min(36.0, away) - 0.12 * hypot(x, y)
+            gap -= sum(max(0.0, 30.0 - hypot((at - each).x(), (at - each).y())) for each in gates)
             if gap > farthest and all(outline.contains(corner) for corner in corners):
-                best, farthest = at, gap
-    return best
+                best, farthest, apart = at, gap, away
+    return apart, best

@@ -40,7 +40,7 @@ _TERRAINS = (Terrain.FIELD, Terrain.ROAD, Terrain.CITY)
 _PAIRS = 6
 """So many pairs of edges there are."""
 
-_MARKS = 8
+_MARKS = 20
 """So many marks can be chosen, on all roads and cities."""
 
 

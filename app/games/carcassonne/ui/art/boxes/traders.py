@@ -1,0 +1,173 @@
+"""The paintings of Traders & Builders: builders, pigs, and goods on tiles and as tokens."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+
+from app.games.carcassonne.tiles import Book
+from app.games.carcassonne.ui.art.box_arts import MarkPainter
+from app.games.carcassonne.ui.art.figures import figure_bounds, paint_figure
+from app.games.carcassonne.ui.art.scenery import INK
+from app.ui.art.artist import contact_shadow
+from app.ui.art.path_artist import Art
+
+_PAPER, _GOLD = QColor("#FFF6DC"), QColor("#E8B93A")
+
+
+def _joined(*paths: QPainterPath) -> QPainterPath:
+    """Return shapes as one, cut in larger units: Qt joins small curves coarsely."""
+    large, whole = QTransform.fromScale(50, 50), QPainterPath()
+    for path in paths:
+        whole = whole.united(large.map(path))
+    return QTransform.fromScale(0.02, 0.02).map(whole)
+
+
+@cache
+def _hammering() -> QPainterPath:
+    """Return a broad figure with a flat hat that holds up a hammer."""
+    body = QPainterPath(QPointF(-11.5, 7.5))
+    body.cubicTo(-11, 1, -9.5, -4, -9, -10)
+    body.cubicTo(-8, -13.5, 8, -13.5, 9, -10)
+    body.cubicTo(9.5, -4, 11, 1, 11.5, 7.5)
+    body.cubicTo(9, 10.5, -9, 10.5, -11.5, 7.5)
+    body.closeSubpath()
+    head, hat, arm, hammer = (QPainterPath() for _ in range(4))
+    head.addEllipse(QPointF(-1, -17), 6.2, 6.2)
+    hat.addRoundedRect(QRectF(-11, -22.4, 20, 3.4), 1.4, 1.4)
+    hat.addRoundedRect(QRectF(-6.4, -26.4, 10.8, 6.0), 2.6, 2.6)
+    arm.addPolygon(_poly((6, -10.5), (12.4, -20), (16, -18), (9, -5)))
+    hammer.addRect(QRectF(12.6, -28, 3.2, 11))
+    hammer.addRoundedRect(QRectF(8.4, -31.5, 11.6, 6.2), 1.2, 1.2)
+    return _joined(body, head, hat, arm, hammer)
+
+
+@cache
+def _pig() -> QPainterPath:
+    """Return a pig that looks to the left, its feet at the origin."""
+    body, head, snout, ear, tail = (QPainterPath() for _ in range(5))
+    body.addEllipse(QPointF(1.5, -3), 13.5, 8.6)
+    head.addEllipse(QPointF(-12.5, -5.5), 7.4, 7.0)
+    snout.addRoundedRect(QRectF(-22.4, -6.8, 6.8, 6.6), 2.2, 2.2)
+    ear.addPolygon(_poly((-13.5, -10), (-8.6, -17), (-6.4, -8.6)))
+    tail.addEllipse(QPointF(15.6, -8), 3.4, 3.0)
+    legs = [QPainterPath() for _ in range(4)]
+    for leg, x in zip(legs, (-11.5, -5.0, 5.4, 11.0), strict=True):
+        leg.addRoundedRect(QRectF(x - 2.4, 0, 4.8, 9), 1.4, 1.4)
+    return _joined(body, head, snout, ear, tail, *legs)
+
+
+def builder_bounds(book: Book, args: list[str]) -> QRectF:
+    """Return the room of a builder."""
+    return figure_bounds(book, args).adjusted(-2, -6, 4, 2)
+
+
+def paint_builder(painter: QPainter, book: Book, args: list[str]) -> None:
+    """Paint "builder/colour/pose"; a builder always stands."""
+    paint_figure(painter, _hammering(), [args[0], "standing"])
+
+
+def pig_bounds(book: Book, args: list[str]) -> QRectF:
+    """Return the room of a pig."""
+    return QRectF(-28, -24, 56, 44)
+
+
+def paint_pig(painter: QPainter, book: Book, args: list[str]) -> None:
+    """Paint "pig/colour/pose"; a pig always stands."""
+    paint_figure(painter, _pig(), [args[0], "standing"])
+
+
+# --- Goods ---
+
+
+def paint_wine(painter: QPainter, at: QPointF) -> None:
+    """Paint a barrel with grapes on a plate."""
+    with _plate(painter, at):
+        barrel = QPainterPath(QPointF(-4.6, -6.4))
+        barrel.cubicTo(-7.2, -3, -7.2, 3, -4.6, 6.4)
+        barrel.lineTo(4.6, 6.4)
+        barrel.cubicTo(7.2, 3, 7.2, -3, 4.6, -6.4)
+        barrel.closeSubpath()
+        painter.setPen(QPen(INK, 0.7))
+        painter.setBrush(QColor("#9A5B34"))
+        painter.drawPath(barrel)
+        painter.setPen(QPen(QColor("#4A4540"), 1.1))
+        for y, x in ((-3.2, 6.2), (3.2, 6.2)):
+            painter.drawLine(QPointF(-x, y), QPointF(x, y))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor("#7B1F4B"))
+        for x, y in ((-2, -1.4), (2, -1.4), (0, 0), (-1.2, 1.4), (1.2, 1.4), (0, 2.8)):
+            painter.drawEllipse(QPointF(x, y - 0.4), 1.5, 1.5)
+
+
+def paint_grain(painter: QPainter, at: QPointF) -> None:
+    """Paint a sheaf of grain on a plate."""
+    with _plate(painter, at):
+        painter.setPen(QPen(QColor("#A6741A"), 1.0))
+        for lean in (-5.2, -2.6, 0.0, 2.6, 5.2):
+            painter.drawLine(QPointF(lean * 0.6, 6.6), QPointF(lean, -3))
+        painter.setPen(QPen(QColor("#8A5E12"), 0.4))
+        painter.setBrush(_GOLD)
+        for lean in (-5.2, -2.6, 0.0, 2.6, 5.2):
+            for up in (0.0, 2.4, 4.8):
+                painter.drawEllipse(QPointF(lean * (1 + up / 26), -1.6 - up), 1.3, 1.7)
+        painter.setPen(QPen(QColor("#8C2F1F"), 1.8))
+        painter.drawLine(QPointF(-4.0, 2.6), QPointF(4.0, 2.6))
+
+
+def paint_cloth(painter: QPainter, at: QPointF) -> None:
+    """Paint a bale of cloth, its end rolled up, on a plate."""
+    with _plate(painter, at):
+        painter.setPen(QPen(INK, 0.7))
+        painter.setBrush(QColor("#2F6FA8"))
+        painter.drawPolygon(_poly((-6.6, -3.4), (4.4, -5.4), (6.6, 3.0), (-4.4, 5.6)))
+        painter.setPen(QPen(QColor("#F2D15C"), 1.2))
+        painter.drawLine(QPointF(-3.4, -4.0), QPointF(-1.2, 4.9))
+        painter.drawLine(QPointF(1.4, -4.9), QPointF(3.6, 3.8))
+        painter.setPen(QPen(INK, 0.7))
+        painter.setBrush(QColor("#6FA5D2"))
+        painter.drawEllipse(QPointF(-5.6, 1.2), 2.4, 4.6)
+        painter.setBrush(QColor("#2F6FA8"))
+        painter.drawEllipse(QPointF(-5.6, 1.2), 0.9, 2.0)
+
+
+@contextmanager
+def _plate(painter: QPainter, at: QPointF) -> Iterator[None]:
+    """Put a light plate below, on which a good is told from houses around it."""
+    painter.save()
+    painter.translate(at)
+    disc = QPainterPath()
+    disc.addEllipse(QPointF(0, 0), 10.4, 10.4)
+    contact_shadow(painter, disc, 1.6, 0.4)
+    painter.setPen(QPen(INK, 0.9))
+    painter.setBrush(_PAPER)
+    painter.drawPath(disc)
+    try:
+        yield
+    finally:
+        painter.restore()
+
+
+def token_bounds(book: Book, args: list[str]) -> QRectF:
+    """Return the room of a token of goods."""
+    return QRectF(-13, -13, 28, 30)
+
+
+def _token(paint: MarkPainter) -> Art[Book]:
+    """Return the art of a token: the same sign as on tiles."""
+    return Art(token_bounds, lambda painter, book, args: paint(painter, QPointF(0, 0)))
+
+
+def _poly(*points: tuple[float, float]) -> QPolygonF:
+    return QPolygonF([QPointF(x, y) for x, y in points])
+
+
+MARKS: Mapping[str, MarkPainter] = {"wine": paint_wine, "grain": paint_grain, "cloth": paint_cloth}
+
+ARTS: Mapping[str, Art[Book]] = {
+    "builder": Art(builder_bounds, paint_builder),
+    "pig": Art(pig_bounds, paint_pig),
+    **{name: _token(paint) for name, paint in MARKS.items()},
+}
