@@ -7,11 +7,13 @@ import pytest
 
 from app.games.carcassonne import rules, scoring
 from app.games.carcassonne.bots import board as boards
+from app.games.carcassonne.bots.moves import Move, deployments
+from app.games.carcassonne.bots.specials import HEAVY, pieces_of
 from app.games.carcassonne.bots.tile_plans import place_of
-from app.games.carcassonne.commands import Deploy, EndTurn, Place
+from app.games.carcassonne.commands import Deploy, EndTurn, GoOn, Place
 from app.games.carcassonne.expansions import all_boxes
 from app.games.carcassonne.features import complete_cities, is_complete, majority, root_at
-from app.games.carcassonne.model import Phase, figure_named, is_follower, to_hand
+from app.games.carcassonne.model import Phase, is_follower, to_hand
 from tests.games.carcassonne import recount
 from tests.games.carcassonne.drawn import table, wander
 
@@ -141,21 +143,32 @@ def play_both(seed: int, boxes: tuple[str, ...] = ()) -> int:
             assert offered == {(place_of(each.at), each.turn) for each in choices}
             chosen = rng.choice(choices)
             board.lay(place_of(chosen.at), 4 * kind + chosen.turn)
+            board.note(seat)
         else:
-            free = board.free_places() if board.supply[seat] else []
-            places = state.book.turned[state.tiles[state.fresh].type, 0].type.places
-            assert {places[n].id for n in free} == {
-                each.feature for each in choices if isinstance(each, Deploy)
-            }
-            chosen = rng.choice(choices)
-            if isinstance(chosen, Deploy):
-                piece = boards.piece_of(figure_named(state, chosen.figure))
-                board.deploy(seat, [each.id for each in places].index(chosen.feature), piece)
-            board.finish()
-        assert isinstance(chosen, Place | Deploy | EndTurn)
+            chosen = decide(board, state, rng.choice(choices), choices)
+        assert isinstance(chosen, Place | Deploy | EndTurn | GoOn)
         session.submit(chosen)
         agree(board, session.state)
     return session.timeline.now
+
+
+def decide(board: boards.Board, state, chosen, choices):
+    """Put a figure down, or end a part of a turn, on the board as by the rules."""
+    if state.phase is Phase.AGAIN:
+        assert board.again
+        board.again = isinstance(chosen, GoOn)
+        return chosen
+    places = state.book.turned[state.tiles[state.fresh].type, 0].type.places
+    crew = state.options.crew
+    pieces = {kind.id: piece for kind, piece in zip(crew, pieces_of(crew), strict=True)}
+    moves = [move for move, _ in deployments(board, Move(0, 0, 0), state.turn)][:-1]
+    offered = {(places[each.number].id, each.piece) for each in moves}
+    assert offered == {(each.feature, pieces[each.figure]) for each in choices if isinstance(each, Deploy)}
+    if isinstance(chosen, Deploy):
+        number = [each.id for each in places].index(chosen.feature)
+        board.deploy(state.turn, number, pieces[chosen.figure])
+    board.finish(state.turn)
+    return chosen
 
 
 def agree(board: boards.Board, state) -> None:
@@ -163,10 +176,10 @@ def agree(board: boards.Board, state) -> None:
     if state.phase is not Phase.DEPLOY:
         assert board.points == list(scoring.banked(state))
         counts = [{kind.weight: len(left) for kind, left in to_hand(state, seat).items()} for seat in seats]
-        assert board.supply == [each.get(1, 0) + boards.HEAVY * each.get(2, 0) for each in counts]
+        assert board.supply == [each.get(1, 0) + HEAVY * each.get(2, 0) for each in counts]
         assert boards.final_points(board) == list(scoring.projected(state))
     fresh = boards.board_of(state)
-    for name in ("laid", "rim", "supply", "points"):
+    for name in ("laid", "rim", "supply", "points", "goods", "again"):
         assert getattr(fresh, name) == getattr(board, name) or name == "laid"
     assert boards.final_points(fresh) == boards.final_points(board)
 

@@ -9,6 +9,17 @@ followers, three its `HEAVY` ones, which weigh as two.
 
 from functools import cache
 
+from app.games.carcassonne.bots.specials import (
+    HEAVY,
+    NORMAL,
+    SPECIAL,
+    Guest,
+    Special,
+    add_finals,
+    extends,
+    pieces_of,
+    prepare,
+)
 from app.games.carcassonne.bots.tile_plans import (
     CITY,
     IN_RING,
@@ -19,12 +30,8 @@ from app.games.carcassonne.bots.tile_plans import (
     place_of,
     plans_of,
 )
-from app.games.carcassonne.boxes import FigureKind
 from app.games.carcassonne.model import Phase, Position, supply
 from app.games.carcassonne.options import Options
-
-NORMAL, HEAVY = 1, 32
-"""One figure of a kind, as it is counted."""
 
 ANY_HEAVY = sum(0xE0 << 8 * seat for seat in range(6))
 """The bits that count heavy figures."""
@@ -50,12 +57,18 @@ class Board:
         done: Masks of the completed cities.
         supply, points: By seat.
         fresh: Square, first node and plan of the tile laid last.
+        specials, guests: The special figures that each seat has, and those that are on the land.
+        goods: How many of each counted mark the seats have gathered, seat by seat.
+        again: Whoever laid the last tile lays the next one, too.
     """
 
     __slots__ = (
+        "again",
         "cloisters",
         "done",
         "fresh",
+        "goods",
+        "guests",
         "laid",
         "links",
         "masks",
@@ -65,6 +78,7 @@ class Board:
         "plans",
         "points",
         "rim",
+        "specials",
         "supply",
     )
 
@@ -81,6 +95,10 @@ class Board:
     supply: list[int]
     points: list[int]
     fresh: tuple[int, int, Plan]
+    specials: tuple[Special, ...]
+    guests: list[Guest]
+    goods: list[int]
+    again: bool
 
     def copy(self) -> "Board":
         """Return a copy that shares nothing either can change."""
@@ -89,6 +107,8 @@ class Board:
         new.links, new.masks, new.men, new.opens = self.links[:], self.masks[:], self.men[:], self.opens[:]
         new.laid, new.rim, new.cloisters = self.laid.copy(), self.rim.copy(), self.cloisters.copy()
         new.done, new.supply, new.points = self.done[:], self.supply[:], self.points[:]
+        new.specials, new.guests, new.goods = self.specials, self.guests, self.goods
+        new.again = self.again
         return new
 
     def placements(self, kind: int) -> list[tuple[int, int]]:
@@ -119,6 +139,10 @@ class Board:
             for middle, (node, missing) in self.cloisters.items():
                 if place - middle in IN_RING:
                     self.cloisters[middle] = node, missing - 1
+
+    def note(self, seat: int) -> None:
+        """Find out whether the tile that a seat has just laid brings a second one.  Rule: TRN-2, TRN-11."""
+        self.again = bool(self.guests) and not self.again and extends(self, seat)
 
     def _join(
         self, base: int, joins: tuple[tuple[int, int, int], ...], theirs: int, sockets: tuple[int, ...]
@@ -164,6 +188,9 @@ class Board:
     def deploy(self, seat: int, number: int, piece: int = NORMAL) -> None:
         """Put a figure on a place of the tile laid last.  Rule: CAR-30, INN-7."""
         place, base, plan = self.fresh
+        if piece >= SPECIAL:
+            self.guests = [*self.guests, Guest(base + number, seat, self.specials[piece - SPECIAL])]
+            return
         node = self.root(base + number)
         self.men[node] += piece << 8 * seat
         self.supply[seat] -= piece
@@ -171,8 +198,8 @@ class Board:
             missing = len(RING) - sum(place + step in self.laid for step in RING)
             self.cloisters[place] = node, missing
 
-    def finish(self) -> None:
-        """Score what the tile laid last has completed.  Rule: CAR-40 to CAR-49."""
+    def finish(self, seat: int = -1) -> None:
+        """Score what the tile laid last has completed; its goods are for *seat*.  Rule: CAR-40 to CAR-49."""
         _, base, plan = self.fresh
         links, opens = self.links, self.opens
         for number in plan.closable:
@@ -181,17 +208,26 @@ class Board:
                 node = links[node]
             if not opens[node]:
                 opens[node] = CLOSED
-                self._close(node, plan.kinds[number])
+                self._close(node, plan.kinds[number], seat)
         if self.cloisters:
             for middle in [each for each, (_, missing) in self.cloisters.items() if not missing]:
                 self.go_home(self.cloisters.pop(middle)[0], self.plans.scores.monastery)
 
-    def _close(self, node: int, kind: int) -> None:
+    def _close(self, node: int, kind: int, seat: int) -> None:
         """Score a finished road or city, and remember a city for the fields."""
         if kind == CITY:
             self.done.append(self.masks[node])
+            if self.plans.counted and seat >= 0:
+                self.goods = self.gathered(self.masks[node], seat)
         if self.men[node]:
             self.go_home(node, self.finished_value(self.masks[node], kind))
+
+    def gathered(self, mask: int, seat: int) -> list[int]:
+        """Return the goods of all seats after one has finished a city.  Rule: TRD-1."""
+        goods, counted = self.goods[:], self.plans.counted
+        for kind, (_, section, _) in enumerate(counted):
+            goods[seat * len(counted) + kind] += (mask & section).bit_count()
+        return goods
 
     def finished_value(self, mask: int, kind: int) -> int:
         """Return what a finished road or city pays.  Rule: CAR-40, CAR-41, CAR-OPT-04, INN-1, INN-3."""
@@ -225,6 +261,8 @@ class Board:
         for seat, count in counts:
             self.supply[seat] += count
         self.men[node] = 0
+        if self.guests:
+            self.guests = [guest for guest in self.guests if self.root(guest.node) != node]
 
 
 @cache
@@ -257,6 +295,8 @@ def final_points(board: Board) -> list[int]:
         for seat in shares(men[node])[0]:
             points[seat] += (9 - missing) * scores.open_monastery
     _FIELDS[board.options.field_scoring](board, points)
+    if board.specials:
+        add_finals(board, points)
     return points
 
 
@@ -317,28 +357,25 @@ def board_of(state: Position) -> Board:
     board.links, board.masks, board.men, board.opens = [], [], [], []
     board.laid, board.rim, board.cloisters, board.done = {}, {}, {}, []
     board.supply, board.points = [0] * state.seats, [0] * state.seats
+    prepare(board, state)
     for at, laid in state.tiles.items():
         board.lay(place_of(at), 4 * board.plans.numbers[laid.type] + laid.turn)
         board.finish()
     fresh = board.fresh
-    crew = [piece_of(kind) for kind in state.options.crew]
+    crew = pieces_of(state.options.crew)
     for number, each in state.followers.items():
         place = place_of(each.at)
         board.fresh = (place, *board.laid[place])
         board.deploy(each.owner, each.feature, crew[number % len(crew)])
     board.fresh = fresh
     board.supply = [
-        sum(crew[number % len(crew)] for number in supply(state, seat)) for seat in range(state.seats)
+        sum(piece for number in supply(state, seat) if (piece := crew[number % len(crew)]) < SPECIAL)
+        for seat in range(state.seats)
     ]
     board.points = [sum(points.values()) for points in state.points]
     if state.phase is Phase.DEPLOY:
         _reopen(board)
     return board
-
-
-def piece_of(kind: FigureKind) -> int:
-    """Return how a kind of figure is counted."""
-    return HEAVY if kind.weight > 1 else NORMAL
 
 
 def _reopen(board: Board) -> None:

@@ -14,11 +14,12 @@ from app.core.command import Seat
 from app.core.game import AnyGame, Level
 from app.games.carcassonne import rules
 from app.games.carcassonne.bots import throw_search
-from app.games.carcassonne.bots.board import Board, board_of, piece_of, pile_of
+from app.games.carcassonne.bots.board import Board, board_of, pile_of
 from app.games.carcassonne.bots.evaluation import Aspect, Deck, expectations
 from app.games.carcassonne.bots.levels import FROZEN, SKILLS, CarcassonneSkill
 from app.games.carcassonne.bots.moves import NOBODY, Move, deployments, turns
 from app.games.carcassonne.bots.search import Question, Turn, rank, search
+from app.games.carcassonne.bots.specials import pieces_of
 from app.games.carcassonne.bots.tile_plans import square_of
 from app.games.carcassonne.commands import (
     NEVER,
@@ -26,6 +27,7 @@ from app.games.carcassonne.commands import (
     ChooseToken,
     Deploy,
     EndTurn,
+    GoOn,
     Grab,
     Place,
 )
@@ -53,6 +55,9 @@ class CarcassonneBot:
         """Return what the seat should do."""
         if view.phase in (Phase.PLACE, Phase.DEPLOY):
             return command_of(view, seat, self.consider(view, seat, budget)[0].move)
+        if view.phase is Phase.AGAIN:
+            # Another tile is as good as always better than none.
+            return GoOn(seat)
         if view.phase is Phase.TOKEN and self.skill.targets == 1:
             # A page chooses by whim.
             return ChooseToken(seat, Random(budget.seed).choice(view.options.tables.tokens))
@@ -62,6 +67,8 @@ class CarcassonneBot:
         self, game: AnyGame, view: Position, seat: Seat, budget: Budget, count: int
     ) -> Sequence[Sequence[CarcassonneCommand]]:
         """Return the best turns, what was thought about first; or the best steps of a round."""
+        if view.phase is Phase.AGAIN:
+            return [(GoOn(seat),)]
         if view.phase not in (Phase.PLACE, Phase.DEPLOY):
             return [(step,) for _, step in self._ranked_steps(view, seat, budget)[:count]]
         begun: dict[CarcassonneCommand, Turn] = {}
@@ -121,7 +128,8 @@ def command_of(view: Position, seat: Seat, move: Move) -> CarcassonneCommand:
     if move.number == NOBODY or view.fresh is None:
         return EndTurn(seat)
     tile = view.book.turned[view.tiles[view.fresh].type, 0].type
-    figure = next(kind for kind in view.options.crew if piece_of(kind) == move.piece)
+    crew = view.options.crew
+    figure = crew[pieces_of(crew).index(move.piece)]
     return Deploy(seat, tile.features[move.number].id, figure.id)
 
 

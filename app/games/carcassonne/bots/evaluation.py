@@ -9,7 +9,9 @@ from enum import Enum
 from functools import cache
 
 from app.core.words import N_
-from app.games.carcassonne.bots.board import ANY_HEAVY, HEAVY, Board, holder, shares
+from app.games.carcassonne.bots.board import ANY_HEAVY, Board, holder, shares
+from app.games.carcassonne.bots.special_values import special_values
+from app.games.carcassonne.bots.specials import HEAVY
 from app.games.carcassonne.bots.tile_plans import STEPS
 
 
@@ -22,6 +24,7 @@ class Aspect(Enum):
     MONASTERIES = "monasteries"
     FIELDS = "fields"
     FOLLOWERS = "followers"
+    SPECIALS = "specials"
     RIVALS = "rivals"
 
 
@@ -32,6 +35,7 @@ ASPECT_NAMES: Mapping[Aspect, str] = {
     Aspect.MONASTERIES: N_("monasteries under way"),
     Aspect.FIELDS: N_("fields"),
     Aspect.FOLLOWERS: N_("followers to hand"),
+    Aspect.SPECIALS: N_("goods, builders and pigs"),
     Aspect.RIVALS: N_("what rivals gain or lose"),
 }
 
@@ -168,6 +172,9 @@ def expectations(board: Board, deck: Deck) -> list[dict[Aspect, float]]:
     cities = field_cities(board, chances)
     for node in board.farms():
         _share(board.men[node], terms, Aspect.FIELDS, field_value(board, node, cities), 0.0)
+    if board.specials:
+        for own, more in zip(terms, special_values(board, chances, cities, deck.left), strict=True):
+            own[Aspect.SPECIALS] = more
     return terms
 
 

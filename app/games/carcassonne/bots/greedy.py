@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from app.games.carcassonne.bots.board import Board
 from app.games.carcassonne.bots.evaluation import Deck, relative
-from app.games.carcassonne.bots.moves import NOBODY, Move, play
-from app.games.carcassonne.bots.placement_survey import Survey, Trial
+from app.games.carcassonne.bots.moves import NOBODY, Move, following, play
+from app.games.carcassonne.bots.special_survey import survey_of
 
 EXACT = 10
 """When fewer tiles are left, it matters for every turn how many."""
@@ -26,10 +26,10 @@ def best_reply(board: Board, deck: Deck, kind: int, seat: int) -> Reply | None:
 
 def replies(board: Board, deck: Deck, kind: int, seat: int) -> Iterator[Reply]:
     """Yield every turn a seat can take with a tile, with its worth."""
-    survey, plans = Survey(board, deck), board.plans.plans
+    survey, plans = survey_of(board, deck), board.plans.plans
     for place, code in board.placements(kind):
-        trial = Trial(survey, place, plans[code])
-        value = relative(trial.totals, deck, seat)
+        trial = survey.trial(place, plans[code])
+        value = relative(trial.laid_by(seat), deck, seat)
         yield Reply(value, Move(place, code, NOBODY))
         for number, piece, gain in trial.claims(seat):
             yield Reply(value + gain, Move(place, code, number, piece))
@@ -53,9 +53,9 @@ def play_on(board: Board, draws: Sequence[int], turns: int, deck: Deck, turn: in
         reply = best_reply(board, deck, kind, turn)
         if reply is not None:
             play(board, reply.move, turn)
-            turn = (turn + 1) % seats
+            turn = following(board, turn)
 
 
 def value_of(board: Board, deck: Deck, seat: int) -> float:
     """Return what a land is worth to a seat, against its rivals."""
-    return relative(Survey(board, deck).totals, deck, seat)
+    return relative(survey_of(board, deck).totals, deck, seat)

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from app.games.carcassonne.bots.board import HELD, NORMAL, Board
+from app.games.carcassonne.bots.board import HELD, Board
+from app.games.carcassonne.bots.specials import NORMAL, joinable
 
 NOBODY = -1
 
@@ -30,6 +31,7 @@ def turns(board: Board, kind: int, seat: int) -> Iterator[tuple[Move, Board]]:
     for place, code in board.placements(kind):
         laid = board.copy()
         laid.lay(place, code)
+        laid.note(seat)
         yield from deployments(laid, Move(place, code, NOBODY), seat)
 
 
@@ -37,17 +39,25 @@ def deployments(laid: Board, move: Move, seat: int) -> Iterator[tuple[Move, Boar
     """Yield every way to end a turn whose tile lies, with the land after it."""
     pieces = HELD[laid.supply[seat]]
     free = [(number, piece) for number in laid.free_places() for piece in pieces] if pieces else []
+    if laid.specials:
+        free += [(number, each.piece) for number, each in joinable(laid, seat)]
     for number, piece in [*free, (NOBODY, NORMAL)]:
         after = laid.copy()
         if number != NOBODY:
             after.deploy(seat, number, piece)
-        after.finish()
+        after.finish(seat)
         yield Move(move.place, move.code, number, piece), after
 
 
 def play(board: Board, move: Move, seat: int) -> None:
     """Take a turn on a board; it is changed."""
     board.lay(move.place, move.code)
+    board.note(seat)
     if move.number != NOBODY:
         board.deploy(seat, move.number, move.piece)
-    board.finish()
+    board.finish(seat)
+
+
+def following(board: Board, seat: int) -> int:
+    """Return who lays the next tile, after a seat has laid one.  Rule: CAR-06, TRN-11."""
+    return seat if board.again else (seat + 1) % len(board.points)

@@ -7,7 +7,7 @@ fields that see a city it changes.  The tests hold what this says of every turn 
 
 from collections.abc import Iterator
 
-from app.games.carcassonne.bots.board import ANY_HEAVY, HEAVY, HELD, Board, holder, shares
+from app.games.carcassonne.bots.board import ANY_HEAVY, HELD, Board, holder, shares
 from app.games.carcassonne.bots.evaluation import (
     COMPANY,
     HOLD,
@@ -21,6 +21,7 @@ from app.games.carcassonne.bots.evaluation import (
     monastery_value,
     region_value,
 )
+from app.games.carcassonne.bots.specials import HEAVY
 from app.games.carcassonne.bots.tile_plans import CITY, FIELD, IN_RING, MONASTERY, RING, Plan
 
 
@@ -61,6 +62,10 @@ class Survey:
             for points, count in zip(board.points, board.supply, strict=True)
         ]
         self._add_up()
+
+    def trial(self, place: int, plan: Plan) -> "Trial":
+        """Try a tile on a square."""
+        return Trial(self, place, plan)
 
     def _look_at_holes(self) -> None:
         board, deck, products = self.board, self.deck, self.products
@@ -322,6 +327,10 @@ class Trial:
             if count:
                 gain = hand_value(supply[seat] + count) - hand_value(supply[seat])
                 self.totals[seat] += gain * haste
+
+    def laid_by(self, seat: int) -> list[float]:
+        """Return the totals if it is this seat that lays the tile."""
+        return self.totals
 
     def claims(self, seat: int) -> Iterator[tuple[int, int, float]]:
         """Yield every place where a seat may deploy a figure, with which, and what that adds for it."""

@@ -17,7 +17,8 @@ from app.games.carcassonne.bots.board import Board, final_points
 from app.games.carcassonne.bots.evaluation import Deck
 from app.games.carcassonne.bots.greedy import play_on, value_of
 from app.games.carcassonne.bots.levels import CarcassonneSkill
-from app.games.carcassonne.bots.moves import Move
+from app.games.carcassonne.bots.moves import Move, following
+from app.games.carcassonne.bots.special_values import SECOND
 
 WIN = 12.0
 """What winning is worth in points, beside the margin itself."""
@@ -71,7 +72,8 @@ def rank(
         return []
     deck = Deck(pile, turns[0][1].plans.fits, len(turns[0][1].points), counting)
     ranked = [
-        Turn(move, after, prior=value_of(after, deck, seat), weight=PRIOR_WEIGHT) for move, after in turns
+        Turn(move, after, prior=value_of(after, deck, seat) + SECOND * after.again, weight=PRIOR_WEIGHT)
+        for move, after in turns
     ]
     return sorted(ranked, key=lambda each: (-each.prior, each.move))
 
@@ -104,8 +106,9 @@ def drawn(pile: Sequence[int], seed: int, number: int) -> list[int]:
 
 def _playout(board: Board, draws: Sequence[int], deck: Deck, question: Question) -> float:
     """Return the value of a land a few turns later, in points; the board is played on."""
-    horizon = question.skill.horizon
-    play_on(board, draws, horizon, deck, (question.seat + 1) % len(board.points))
+    # A second tile of one's own is no reason to look less far.
+    horizon = question.skill.horizon + board.again
+    play_on(board, draws, horizon, deck, following(board, question.seat))
     if len(draws) <= horizon:
         return margin(final_points(board), question.seat)
     return value_of(board, deck, question.seat)

@@ -9,10 +9,11 @@ from app.games.carcassonne import chance
 from app.games.carcassonne.bots.board import board_of, pile_of
 from app.games.carcassonne.bots.evaluation import Deck, against_rivals, expectations
 from app.games.carcassonne.commands import CarcassonneCommand, Exchange, Landed, Throw
-from app.games.carcassonne.model import Aim, Position, Spot, clockwise, supply
+from app.games.carcassonne.model import Aim, Position, Spot, clockwise, followers_left, is_follower
 from app.games.carcassonne.physics.arena import arena_of, follower_spot, middle_of, ruler_distance
 from app.games.carcassonne.physics.throw import Stage, aim_at, stage_of, throw
 from app.games.carcassonne.rules import catch, fair, seduction
+from app.games.carcassonne.rules.rounds import bring_home
 from app.games.carcassonne.tables import Token
 
 _NOTHING = 0.01
@@ -41,6 +42,7 @@ def without(state: Position, numbers: Sequence[int]) -> Position:
     after = state.copy()
     for number in numbers:
         after.followers.pop(number, None)
+    bring_home(after)
     return after
 
 
@@ -50,6 +52,7 @@ def swings(state: Position) -> Mapping[int, list[float]]:
     return {
         number: [then - before for then, before in zip(values(without(state, [number])), now, strict=True)]
         for number in state.followers
+        if is_follower(state, number) or state.options.figures_hit == "home"
     }
 
 
@@ -88,7 +91,7 @@ def _value_of_seducing(state: Position, seat: Seat, swing: Mapping[int, list[flo
     """Taking a place is worth what the other loses, and nearly as much again."""
     value = 0.0
     for thrower in range(state.seats):
-        if supply(state, thrower):
+        if followers_left(state, thrower):
             best = max(swing.values(), key=lambda each: each[thrower], default=None)
             if best is not None and best[thrower] > 0:
                 value += 1.7 * _accuracy(state, thrower) * best[seat]
@@ -179,6 +182,7 @@ def exchanged(state: Position, exchange: Exchange) -> Position:
     after = state.copy()
     place = after.followers.pop(exchange.target)
     after.followers[exchange.newcomer] = place._replace(owner=exchange.by)
+    bring_home(after)
     return after
 
 

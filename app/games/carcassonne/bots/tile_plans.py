@@ -7,6 +7,7 @@ bits: tiles, pennants, one section for each mark of the boxes in play, and one f
 of a tile.
 """
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from attrs import frozen
@@ -22,7 +23,7 @@ RING = tuple(dx + dy * STRIDE for dx, dy in AROUND)
 IN_RING = frozenset(RING)
 
 ROAD, CITY, MONASTERY, FIELD = range(4)
-_KINDS = {Kind.ROAD: ROAD, Kind.CITY: CITY, Kind.MONASTERY: MONASTERY, Kind.FIELD: FIELD}
+KINDS: Mapping[Kind, int] = {Kind.ROAD: ROAD, Kind.CITY: CITY, Kind.MONASTERY: MONASTERY, Kind.FIELD: FIELD}
 
 
 def place_of(at: Square) -> int:
@@ -81,6 +82,8 @@ class Plans:
         wide: Where the sections of the cities begin: a mask that reaches there is of a city, or of a field.
         bonuses: For each mark its section, what it adds to each tile and pennant of what is finished, and
             whether what is unfinished brings nothing.
+        counted: For each mark that changes no points but is counted, its id, its section and how many there
+            are: goods.
     """
 
     types: tuple[str, ...]
@@ -92,6 +95,7 @@ class Plans:
     tiles: int
     wide: int
     bonuses: tuple[tuple[int, int, bool], ...]
+    counted: tuple[tuple[str, int, int], ...]
     scores: Scores
 
     def bonus(self, mask: int) -> int:
@@ -126,15 +130,27 @@ def plans_of(tables: Tables, marks: tuple[Mark, ...] = ()) -> Plans:
         tiles=section,
         wide=(2 + len(marks)) * span,
         bonuses=tuple(
-            (section << (2 + place) * span, mark.each, mark.is_risky) for place, mark in enumerate(marks)
+            (section << (2 + place) * span, mark.each, mark.is_risky)
+            for place, mark in enumerate(marks)
+            if mark.each or mark.is_risky
+        ),
+        counted=tuple(
+            (mark.id, section << (2 + place) * span, _count(kinds, mark))
+            for place, mark in enumerate(marks)
+            if not (mark.each or mark.is_risky)
         ),
         scores=tables.scores,
     )
 
 
+def _count(kinds: Sequence[TileType], mark: Mark) -> int:
+    """Return how many features carry a mark."""
+    return sum(tile.count for tile in kinds for each in tile.features if mark.id in each.marks)
+
+
 def _plan(code: int, tile: Turned, span: int, marks: list[str]) -> Plan:
     places = tile.type.places
-    kinds = tuple(_KINDS[each.kind] for each in places)
+    kinds = tuple(KINDS[each.kind] for each in places)
     return Plan(
         code=code,
         count=len(places),

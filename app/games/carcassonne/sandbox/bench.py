@@ -9,7 +9,7 @@ from app.core.edits import NONE_LEFT, NOT_THERE, STAYS, Edit, Held, Shelf, Thing
 from app.core.words import N_, Phrase, SeatName, named, verbatim
 from app.games.carcassonne.boxes import FOLLOWER, FigureKind
 from app.games.carcassonne.features import grown, lay
-from app.games.carcassonne.model import Follower, Position, Square, kind_of, supply, to_hand
+from app.games.carcassonne.model import Follower, Position, Square, figure_named, kind_of, supply, to_hand
 from app.games.carcassonne.sandbox.dials import dials, set_dial
 from app.games.carcassonne.tables import KIND_NAMES, Kind
 
@@ -75,13 +75,23 @@ def spots(state: Position, held: Held) -> Iterator[Hashable]:
                     if Square(x, y) not in state.tiles or held.source == ("square", Square(x, y)):
                         yield "square", Square(x, y)
         case ("follower", _) | ("figure", _, _):
+            stands = _stands(state, held.thing)
             for at, laid in state.tiles.items():
                 places = state.book.turned[laid.type, laid.turn].type.places
                 for feature, each in enumerate(places):
-                    if each.kind is not Kind.FAIR:
+                    if each.kind in stands:
                         yield "place", at, feature
         case _:
             pass
+
+
+def _stands(state: Position, thing: Hashable) -> frozenset[Kind]:
+    """Return what kinds of features a figure can be put on.  Rule: XCAR-4, TRD-3, TRD-9."""
+    match thing:
+        case ("figure", _, str(kind)):
+            return figure_named(state, kind).stands
+        case _:
+            return FOLLOWER.stands
 
 
 def put(state: Position, held: Held, spot: Hashable) -> Edit[Position] | Phrase:

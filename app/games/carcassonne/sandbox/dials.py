@@ -8,7 +8,7 @@ from attrs import evolve
 from app.core.command import Seat
 from app.core.edits import Dial, setter
 from app.core.words import N_, Phrase, named, verbatim
-from app.games.carcassonne.model import SOURCE_NAMES, Phase, Position, Round, Source, Square
+from app.games.carcassonne.model import SOURCE_NAMES, Phase, Position, Round, Source, Square, kept_by
 from app.games.carcassonne.tables import TOKEN_NAMES, Token
 
 _PHASES: Mapping[Phase, str] = {
@@ -20,6 +20,7 @@ _PHASES: Mapping[Phase, str] = {
     Phase.OVER: N_("the game is over"),
 }
 _OTHERS: Mapping[Phase, str] = {
+    Phase.AGAIN: N_("a second tile may be drawn"),
     Phase.FIRST: N_("lots are drawn"),
     Phase.FLIGHT: N_("a token flies"),
     Phase.EXCHANGE: N_("followers are exchanged"),
@@ -34,7 +35,7 @@ def dials(state: Position) -> Sequence[Dial]:
     """Return turn, phase, tile in hand and token, the points of every seat, and the pile."""
     return [
         *_course(state),
-        *(each for seat in range(state.seats) for each in _points(state, seat)),
+        *(each for seat in range(state.seats) for each in (*_points(state, seat), *_gathered(state, seat))),
         *_pile(state),
     ]
 
@@ -67,6 +68,21 @@ def _points(state: Position, seat: int) -> Iterator[Dial]:
         value = state.points[seat].get(source, 0)
         turn, most = partial(_set_points, seat, source), max(MOST, value)
         yield Dial(("points", seat, source), Phrase(name), value, 0, most, group=named(seat), turn=turn)
+
+
+def _gathered(state: Position, seat: int) -> Iterator[Dial]:
+    """Yield the tokens that a seat has of each kind, no more than there are."""
+    for token in (each for box in state.options.opened for each in box.tokens):
+        value = kept_by(state, token.id, seat)
+        others = sum(state.kept.get(token.id, ())) - value
+        turn, most = partial(_set_kept, seat, token.id), max(value, token.count - others)
+        yield Dial(("kept", seat, token.id), Phrase(token.name), value, 0, most, group=named(seat), turn=turn)
+
+
+def _set_kept(seat: Seat, name: str, state: Position, count: int) -> None:
+    kept = list(state.kept.get(name, (0,) * state.seats))
+    kept[seat] = count
+    state.kept = {**state.kept, name: tuple(kept)}
 
 
 def _pile(state: Position) -> Iterator[Dial]:
@@ -111,7 +127,7 @@ def _take(state: Position, kind: str | None) -> None:
 
 def _begin(state: Position, phase: Phase) -> None:
     """Begin a phase, with what belongs to it."""
-    state.awards = ()
+    state.awards, state.fairs, state.part, state.again = (), (), 1, False
     last = next(reversed(state.tiles))
     if phase is Phase.PLACE:
         _take(state, next((kind for kind, count in state.pile.items() if count), None))

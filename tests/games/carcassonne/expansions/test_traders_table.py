@@ -33,7 +33,7 @@ def joined(qtbot):
 
 
 def test_builder_and_pig_are_offered_where_they_can_go(joined):
-    """TRD-3, TRD-9: the builder on the road, the pig on either side of it: the field runs round the monastery."""
+    """TRD-3, TRD-9: the builder on the road, the pig on either side of it: both are one field."""
     arts = {key: joined.table.scene.item(key).sprite.art.split("/")[0] for key in places(joined)}
     assert arts == {("place", "r0"): "builder", ("place", "f1"): "pig", ("place", "f0"): "pig"}
 
