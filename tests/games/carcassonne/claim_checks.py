@@ -272,12 +272,50 @@ def _no_use(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> b
     return True
 
 
+def _puts(hint: Hint) -> set[str]:
+    return {hint.move.figure} if isinstance(hint.move, Deploy) else {"builder", "pig"}
+
+
+def _second(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    """The tile to be laid hangs together with a builder of one's own on another tile."""
+    laid = view if view.fresh is not None else after_step(view, hint)
+    crew = [kind.id for kind in view.options.crew]
+    builders = [
+        each
+        for number, each in view.followers.items()
+        if each.owner == seat and crew[number % len(crew)] == "builder" and each.at != laid.fresh
+    ]
+    return any(
+        at == laid.fresh for each in builders for at, _ in walked(laid, (each.at, each.feature)).places
+    )
+
+
+def _goods(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    """Cities that the tile closes have as many goods."""
+    laid = view if view.fresh is not None else after_step(view, hint)
+    drawn = feature_numbers(laid, laid.fresh)
+    found = {walked(laid, (laid.fresh, number)).places for number in drawn}
+    closed = [each for each in found if not walked(laid, next(iter(each))).gaps]
+    goods = [mark for each in closed for place in each for mark in feature(laid, place).marks]
+    return sum(mark in ("wine", "grain", "cloth") for mark in goods) == has["count"]
+
+
+def feature_numbers(state: Position, at: Square) -> list[int]:
+    """Return the cities of a tile, by number."""
+    places = state.book.turned[state.tiles[at].type, 0].type.features
+    return [number for number, each in enumerate(places) if each.kind is Kind.CITY]
+
+
 CHECKS: Mapping[str, Check] = {
     "forced": lambda view, seat, hint, has: len(list(rules.choices(view, seat))) == 1,
     "scores": _scores,
     "worth": lambda view, seat, hint, has: gains(view, seat, hint)[seat] == has["count"] > 0,
     "takes": lambda view, seat, hint, has: -gains(view, seat, hint)[has["seat"]] == has["count"] > 0,
     "home": _home,
+    "second": _second,
+    "goods": _goods,
+    "builds": lambda view, seat, hint, has: "builder" in _puts(hint),
+    "fattens": lambda view, seat, hint, has: "pig" in _puts(hint),
     "keeps": lambda view, seat, hint, has: view.options.tables.followers - _owned(view, seat) == has["count"],
     "shared": _shared,
     "spoilt": _spoilt,

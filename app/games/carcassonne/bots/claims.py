@@ -7,10 +7,11 @@ from app.bots.protocol import Claim
 from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
 from app.games.carcassonne import rules
+from app.games.carcassonne.bots.special_claims import special_reasons
 from app.games.carcassonne.commands import CarcassonneCommand, Deploy, EndTurn, Place
 from app.games.carcassonne.features import followers_in, majority, occupied, root_at, root_of, squares_of
 from app.games.carcassonne.land_facts import what_fits, worth_now
-from app.games.carcassonne.model import Phase, Position, Square, supply, tiles_left
+from app.games.carcassonne.model import Phase, Position, Square, figure_named, followers_left, tiles_left
 from app.games.carcassonne.scoring import banked, projected
 from app.games.carcassonne.tables import KIND_NAMES, Kind
 from app.games.carcassonne.tiles import AHEAD
@@ -29,19 +30,29 @@ def turn_reasons(view: Position, seat: Seat, line: Sequence[CarcassonneCommand])
     """Yield what speaks for a turn, or the end of one, the strongest first."""
     after = turned(view, seat, line)
     yield from _points(view, seat, after)
-    home = len(supply(after, seat)) - len(supply(view, seat)) + sum(isinstance(each, Deploy) for each in line)
+    yield from special_reasons(view, seat, line, after)
+    deployed = sum(isinstance(each, Deploy) and _is_follower(view, each) for each in line)
+    home = followers_left(after, seat) - followers_left(view, seat) + deployed
     if home > 0:
         forms = NN_("{count} follower of yours comes home.", "{count} followers of yours come home.")
         yield claim("home", counted(forms, home))
     if isinstance(line[0], Place):
         yield from _placing(view, seat, line, after)
-    elif isinstance(line[0], Deploy) and banked(after)[seat] == banked(view)[seat]:
+    elif (
+        isinstance(line[0], Deploy)
+        and _is_follower(view, line[0])
+        and banked(after)[seat] == banked(view)[seat]
+    ):
         yield from _deploying(view, line[0])
     if not any(isinstance(each, Deploy) for each in line[:2]):
-        keeps = len(supply(view, seat))
+        keeps = followers_left(view, seat)
         forms = NN_("You keep your last follower.", "You keep {count} followers in your hand.")
         if keeps:
             yield claim("keeps", counted(forms, keeps))
+
+
+def _is_follower(view: Position, command: Deploy) -> bool:
+    return not figure_named(view, command.figure).is_special
 
 
 def turned(view: Position, seat: Seat, line: Sequence[CarcassonneCommand]) -> Position:
@@ -85,7 +96,7 @@ def _placing(
     yield from _shared(view, laid, seat)
     yield from _spoilt(view, laid, seat)
     more, scored = gained(view, after), banked(after)[seat] > banked(view)[seat]
-    if len(line) > 1 and isinstance(line[1], Deploy) and not scored:
+    if len(line) > 1 and isinstance(line[1], Deploy) and not scored and _is_follower(view, line[1]):
         yield from _deploying(laid, line[1])
     if (
         not scored

@@ -16,6 +16,7 @@ from app.games.carcassonne.commands import (
     Deploy,
     EndTurn,
     Exchange,
+    GoOn,
     Grab,
     Place,
     Throw,
@@ -30,6 +31,8 @@ _TURN_AIMS: Mapping[str, str] = {
     "spoilt": N_("Spoil what a rival is building."),
     "worth": N_("Make what you have grow."),
     "home": N_("Bring a follower home."),
+    "second": N_("Let your builder work."),
+    "goods": N_("Take goods."),
 }
 """What a turn aims for, by what speaks for it, the strongest first."""
 
@@ -42,6 +45,7 @@ _STARTS: Mapping[Kind, str] = {
 """What a turn aims for in which a figure is put down, and that does not score at once."""
 
 _ROUND_AIMS: Mapping[Phase, str] = {
+    Phase.AGAIN: N_("A tile more is a chance more."),
     Phase.TOKEN: N_("Choose the token that brings you more than the others."),
     Phase.AIM: N_("Throw as carefully as you can."),
     Phase.EXCHANGE: N_("Take a place that pays, or leave it."),
@@ -72,6 +76,8 @@ def _turn_aim(view: Position, line: Sequence[CarcassonneCommand], reasons: Seque
     deploys = next((each for each in line[:2] if isinstance(each, Deploy)), None)
     if isinstance(line[0], EndTurn) and "scores" not in said:
         return N_("Keep your followers for a better place.")
+    if "scores" not in said and deploys is not None and figure_named(view, deploys.figure).is_special:
+        return N_("Let what you have bring you more.")
     if "scores" not in said and deploys is not None:
         return _STARTS[_kind(view, line, deploys)]
     found = next((text for kind, text in _TURN_AIMS.items() if kind in said), None)
@@ -131,6 +137,8 @@ def command_phrase(view: Position, command: CarcassonneCommand) -> Phrase:
             return Phrase(N_("Exchange nobody."))
         case Grab(late=late) if late == NEVER:
             return Phrase(N_("Out of reach: leave it."))
+        case GoOn():
+            return Phrase(N_("Draw a second tile."))
         case Grab():
             return Phrase(N_("Catch it at the right moment."))
         case _:

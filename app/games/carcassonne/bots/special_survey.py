@@ -64,7 +64,8 @@ class SpecialTrial(Trial):
         owner = self._owners.get(root, -1)
         if owner < 0:
             if guest.special.doubles:
-                return before
+                likely = self._guests.chances.get(root, 0.0) * self._factors.get(root, 1.0)
+                return building(board.opens[root], likely, haste)
             field = board.masks[root]
             more = sum(each for mask, each in self._changes if mask & field)
             return before + fattening(more, board.men[root], guest)

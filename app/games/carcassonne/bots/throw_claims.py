@@ -19,8 +19,9 @@ from app.games.carcassonne.commands import (
     Landed,
     Throw,
 )
-from app.games.carcassonne.model import Aim, Position
+from app.games.carcassonne.model import Aim, Position, is_follower
 from app.games.carcassonne.physics.arena import middle_of
+from app.games.carcassonne.rules.fair import removed
 from app.games.carcassonne.rules.seduction import nearest_followers
 from app.games.carcassonne.tables import Token
 
@@ -53,8 +54,9 @@ def round_reasons(view: Position, seat: Seat, command: CarcassonneCommand) -> It
 
 def _choosing(view: Position, seat: Seat, token: Token) -> Iterator[Claim]:
     scores = view.options.tables.scores
-    mine = sum(each.owner == seat for each in view.followers.values())
-    theirs = len(view.followers) - mine
+    standing = [each.owner for number, each in view.followers.items() if is_follower(view, number)]
+    mine = standing.count(seat)
+    theirs = len(standing) - mine
     if token is Token.TARGET:
         forms = NN_("The closest throw brings {count} point.", "The closest throw brings {count} points.")
         yield claim("target", counted(forms, scores.target))
@@ -104,7 +106,7 @@ def _throwing(view: Position, seat: Seat, command: Throw) -> Iterator[Claim]:
 
 
 def _knocking(view: Position, seat: Seat, landed: Landed) -> Iterator[Claim]:
-    hit = {each.number for each in landed.struck if each.number in view.followers}
+    hit = {number for number in removed(view, landed) if is_follower(view, number)}
     mine = sum(view.followers[number].owner == seat for number in hit)
     if len(hit) > mine:
         forms = NN_(
@@ -141,7 +143,7 @@ def _exchanging(view: Position, seat: Seat, command: Exchange | Decline) -> Iter
     if not best:
         yield claim("no use", Phrase(N_("No exchange would bring you a point as the land is now.")))
     else:
-        stay = sum(each.owner == seat for each in view.followers.values())
+        stay = sum(each.owner == seat and is_follower(view, n) for n, each in view.followers.items())
         forms = NN_(
             "{count} follower of yours stays where it is.", "{count} followers of yours stay where they are."
         )

@@ -63,7 +63,14 @@ def play(box: str, number: int, level: Level, effort: float, seats: int = 2) -> 
         budget = Budget(seconds=None, effort=effort, seed=1000 * pair + step)
         session.submit(bots[seat].choose(GAME, session.view(seat), seat, budget))
     totals = scoring.totals(session.state)
-    return {"number": number, "level": level.value, "effort": effort, "box": box, "totals": totals, "knows": knows}
+    return {
+        "number": number,
+        "level": level.value,
+        "effort": effort,
+        "box": box,
+        "totals": totals,
+        "knows": knows,
+    }
 
 
 def main() -> None:
@@ -87,7 +94,9 @@ def main() -> None:
         wins, decided, margin = wins + (own > other), decided + (own != other), margin + own - other
         low, high = wilson(wins, max(1, decided))
         mean = margin / (number + 1)
-        print(f"{number + 1}: {wins} of {decided} won ({low:.0%} to {high:.0%}), margin {mean:+.1f}", flush=True)
+        print(
+            f"{number + 1}: {wins} of {decided} won ({low:.0%} to {high:.0%}), margin {mean:+.1f}", flush=True
+        )
 
 
 if __name__ == "__main__":
