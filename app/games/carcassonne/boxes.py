@@ -1,10 +1,11 @@
 """What a box of the game is made of, as data: kinds of figures, marks on features, tiles."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
 
 from attrs import frozen
 
-from app.core.words import N_
+from app.core.words import N_, Phrase
 from app.games.carcassonne.tables import Kind, TileType
 
 
@@ -86,6 +87,33 @@ class Mark:
     is_risky: bool = False
 
 
+class Kept(Protocol):
+    """A position, as far as boxes know it: who is at turn, and what they keep; see `model.Position`."""
+
+    turn: int
+    kept: Mapping[str, tuple[int, ...]]
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+
+
+@frozen
+class Completed:
+    """
+    A road, city or monastery that has just been finished.
+
+    Attributes:
+        kind: What it is.
+        tiles: How many it has.
+        marks: What is drawn on it, each as often as it is.
+    """
+
+    kind: Kind
+    tiles: int
+    marks: tuple[str, ...]
+
+
 @frozen
 class Final:
     """
@@ -94,13 +122,12 @@ class Final:
     Attributes:
         name: For players, marked with `N_`.
         rule: The id of the rule about it.
-        points: Where the function is ("module:name") that takes a position, and returns the points of each
-            seat if the game ended now.
+        points: Returns the points of each seat if the game ended now.
     """
 
     name: str
     rule: str
-    points: str
+    points: Callable[[Kept], Sequence[int]]
 
 
 @frozen
@@ -139,10 +166,8 @@ class Box:
             score sheets, marked with `N_`.
         tokens: What seats can gather.
         finals: What it brings at the end.
-        completed: Where the function is ("module:name") that is told of every road, city or monastery that is
-            finished, before its followers go home: it takes position and root, and changes what is kept.
-        tell: Where the function is that takes the positions before and after a step, and says what else it
-            did.
+        completed: Is told of everything that is finished, before its followers go home; changes what is kept.
+        tell: Takes the positions before and after a step, and says what else it did, for the log.
     """
 
     id: str
@@ -157,5 +182,5 @@ class Box:
     reminders: tuple[str, ...] = ()
     tokens: tuple[Token, ...] = ()
     finals: tuple[Final, ...] = ()
-    completed: str = ""
-    tell: str = ""
+    completed: Callable[[Kept, Completed], None] | None = None
+    tell: Callable[[Kept, Kept], Phrase | None] | None = None

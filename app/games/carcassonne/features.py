@@ -180,17 +180,22 @@ def majority(state: Position, followers: list[int]) -> tuple[Seat, ...]:
 
 def marks_of(state: Position, root: int) -> tuple[Mark, ...]:
     """Return the marks on a road or city, each once.  Rule: INN-5, INN-6."""
+    kind = state.regions[root].kind
+    wanted = {mark.id: mark for mark in state.options.marks if mark.kind is kind}
+    found = set(drawn_marks(state, root)) if wanted else set()
+    return tuple(mark for name, mark in wanted.items() if name in found)
+
+
+def drawn_marks(state: Position, root: int) -> list[str]:
+    """Return what is drawn on a road or city, each as often as it is, counting or not.  Rule: TRD-1."""
     region, turned = state.regions[root], state.book.turned
-    wanted = {mark.id: mark for mark in state.options.marks if mark.kind is region.kind}
-    if not wanted:
-        return ()
-    found: set[str] = set()
+    found: list[str] = []
     for laid in state.tiles.values():
         if region.tiles >> laid.number & 1:
             for number, each in enumerate(turned[laid.type, 0].type.features):
                 if each.marks and root_of(state, laid.root + number) == root:
-                    found.update(each.marks)
-    return tuple(mark for name, mark in wanted.items() if name in found)
+                    found += each.marks
+    return found
 
 
 def companions(state: Position, seat: Seat, root: int) -> list[int]:

@@ -192,8 +192,8 @@ def projected(state: Position) -> tuple[int, ...]:
     for award in final_awards(state):
         for seat in award.seats:
             totals[seat] += award.points
-    for _, points in finals(state.options.boxes) if state.options.boxes else ():
-        totals = [total + more for total, more in zip(totals, points(state), strict=True)]
+    for each in finals(state.options.boxes) if state.options.boxes else ():
+        totals = [total + more for total, more in zip(totals, each.points(state), strict=True)]
     return tuple(totals)
 
 
@@ -254,8 +254,7 @@ def _parts(state: Position, seat: Seat, awards: Sequence[Award]) -> tuple[Part, 
         sum(award.points for award in awards if award.source is source and seat in award.seats)
         for source in _AT_END
     ]
-    boxes = finals(state.options.boxes) if state.options.boxes else ()
-    final += [points(state)[seat] for _, points in boxes]
+    final += [each.points(state)[seat] for each in finals(state.options.boxes)]
     rows = zip(sources_of(state.options), (*banked, *final), strict=True)
     return tuple(Part(Phrase(label), points, rule) for (label, rule), points in rows)
 
@@ -269,7 +268,7 @@ def sources_of(options: Options) -> tuple[tuple[str, str], ...]:
     ]
     fields = FIELD_RULES[options.field_scoring]
     final = [(label, fields if source is Source.FIELDS else "CAR-61") for source, label in _AT_END.items()]
-    boxes = [(each.name, each.rule) for each, _ in finals(options.boxes)]
+    boxes = [(each.name, each.rule) for each in finals(options.boxes)]
     return (*during, *final, *boxes)
 
 

@@ -148,9 +148,9 @@ def _scores(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> b
 
 
 def _home(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
-    after, deployed = after_turn(view, seat, hint), any(isinstance(each, Deploy) for each in hint.line[:2])
-    before = sum(each.owner == seat for each in view.followers.values())
-    now = sum(each.owner == seat for each in after.followers.values())
+    put = [each.figure for each in hint.line[:2] if isinstance(each, Deploy)]
+    deployed = bool({*put} - {"builder", "pig"})
+    before, now = _owned(view, seat), _owned(after_turn(view, seat, hint), seat)
     return before + deployed - now == has["count"] > 0
 
 
@@ -231,7 +231,9 @@ def _field(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bo
 
 
 def _owned(view: Position, seat: Seat) -> int:
-    return sum(each.owner == seat for each in view.followers.values())
+    crew = [kind.id for kind in view.options.crew]
+    pieces = [number for number, each in view.followers.items() if each.owner == seat]
+    return sum(crew[number % len(crew)] not in ("builder", "pig") for number in pieces)
 
 
 def _landed(view: Position, hint: Hint) -> Any:

@@ -8,14 +8,12 @@ Rule: XCAR-4 to XCAR-6, TRD-1 to TRD-12.
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
-from app.games.carcassonne.bots.tile_plans import FIELD, KINDS
+from app.games.carcassonne.bots.tile_plans import FIELD, KINDS, Plan, Plans
 from app.games.carcassonne.boxes import FigureKind
 from app.games.carcassonne.model import Phase, Position, kept_by
-
-if TYPE_CHECKING:
-    from app.games.carcassonne.bots.board import Board
+from app.games.carcassonne.options import Options
 
 NORMAL, HEAVY = 1, 32
 """One figure of a kind, as it is counted."""
@@ -52,6 +50,28 @@ class Guest(NamedTuple):
     special: Special
 
 
+class Ground(Protocol):
+    """A board, as far as special figures and goods know it; see `board.Board`."""
+
+    plans: Plans
+    options: Options
+    masks: list[int]
+    men: list[int]
+    opens: list[int]
+    done: list[int]
+    fresh: tuple[int, int, Plan]
+    specials: tuple[Special, ...]
+    guests: list[Guest]
+    goods: list[int]
+    again: bool
+
+    def root(self, node: int) -> int:
+        """Return the node that stands for a node's region."""
+
+    def farms(self) -> list[int]:
+        """Return the nodes of the fields with farmers."""
+
+
 @lru_cache(maxsize=64)
 def pieces_of(crew: tuple[FigureKind, ...]) -> tuple[int, ...]:
     """Return how each figure of a seat is counted."""
@@ -72,13 +92,13 @@ def specials_of(crew: tuple[FigureKind, ...]) -> tuple[Special, ...]:
     )
 
 
-def to_hand(board: "Board", seat: int) -> list[Special]:
+def to_hand(board: Ground, seat: int) -> list[Special]:
     """Return the special figures that a seat has to hand."""
     away = {guest.special.piece for guest in board.guests if guest.seat == seat}
     return [each for each in board.specials if each.piece not in away]
 
 
-def joinable(board: "Board", seat: int) -> Iterator[tuple[int, Special]]:
+def joinable(board: Ground, seat: int) -> Iterator[tuple[int, Special]]:
     """Yield where a seat can put a special figure on the tile laid last.  Rule: TRD-3, TRD-9."""
     _, base, plan = board.fresh
     specials = to_hand(board, seat)
@@ -88,7 +108,7 @@ def joinable(board: "Board", seat: int) -> Iterator[tuple[int, Special]]:
             yield from ((number, each) for each in specials if kind in each.kinds)
 
 
-def extends(board: "Board", seat: int) -> bool:
+def extends(board: Ground, seat: int) -> bool:
     """Tell whether the tile laid last adds to where a seat builds.  Rule: TRD-4."""
     _, base, plan = board.fresh
     roots = {board.root(base + number) for number in plan.closable}
@@ -99,7 +119,7 @@ def extends(board: "Board", seat: int) -> bool:
     )
 
 
-def add_finals(board: "Board", points: list[int]) -> None:
+def add_finals(board: Ground, points: list[int]) -> None:
     """Add what goods and pigs bring at the end.  Rule: TRD-2, TRD-10, TRD-11."""
     seats, kinds = len(points), len(board.plans.counted)
     for kind in range(kinds):
@@ -113,7 +133,7 @@ def add_finals(board: "Board", points: list[int]) -> None:
                 points[guest.seat] += guest.special.each_city * _paying(board, guest)
 
 
-def _paying(board: "Board", guest: Guest) -> int:
+def _paying(board: Ground, guest: Guest) -> int:
     """Return how many cities pay a pig's owner for the field it is in."""
     root = board.root(guest.node)
     field = board.masks[root]
@@ -132,7 +152,7 @@ def leads(men: int, seat: int) -> bool:
     return 0 < weights[seat] == max(weights)
 
 
-def prepare(board: "Board", state: Position) -> None:
+def prepare(board: Ground, state: Position) -> None:
     """Let a board know what special figures there are, what was gathered, and which part of a turn it is."""
     board.specials, board.guests = specials_of(state.options.crew), []
     names = [name for name, _, _ in board.plans.counted]

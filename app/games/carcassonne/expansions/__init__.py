@@ -9,12 +9,12 @@ Rule: XCAR-1, XOPT-01.
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from importlib import import_module
-from pkgutil import iter_modules, resolve_name
-from typing import Any
+from pkgutil import iter_modules
 
 from attrs import evolve
 
-from app.games.carcassonne.boxes import FOLLOWER, Box, FigureKind, Final, Mark
+from app.core.words import Phrase
+from app.games.carcassonne.boxes import FOLLOWER, Box, Completed, FigureKind, Final, Kept, Mark
 from app.games.carcassonne.tables import Tables
 
 
@@ -63,26 +63,19 @@ def has_specials(ids: tuple[str, ...]) -> bool:
     return any(kind.is_special for box in opened(ids) for kind in box.figures)
 
 
-@cache
-def _function(path: str) -> Callable[..., Any]:
-    """Return what a box names: boxes are read before there are positions, and hold no functions of these."""
-    found: Callable[..., Any] = resolve_name(path)
-    return found
+@lru_cache(maxsize=64)
+def finals(ids: tuple[str, ...]) -> tuple[Final, ...]:
+    """Return what some boxes bring at the end."""
+    return tuple(each for box in opened(ids) for each in box.finals)
 
 
 @lru_cache(maxsize=64)
-def finals(ids: tuple[str, ...]) -> tuple[tuple[Final, Callable[..., Any]], ...]:
-    """Return what some boxes bring at the end, each with what counts it."""
-    return tuple((each, _function(each.points)) for box in opened(ids) for each in box.finals)
-
-
-@lru_cache(maxsize=64)
-def completions(ids: tuple[str, ...]) -> tuple[Callable[..., Any], ...]:
+def completions(ids: tuple[str, ...]) -> tuple[Callable[[Kept, Completed], None], ...]:
     """Return what some boxes do with what is finished."""
-    return tuple(_function(box.completed) for box in opened(ids) if box.completed)
+    return tuple(box.completed for box in opened(ids) if box.completed)
 
 
 @lru_cache(maxsize=64)
-def tellers(ids: tuple[str, ...]) -> tuple[Callable[..., Any], ...]:
+def tellers(ids: tuple[str, ...]) -> tuple[Callable[[Kept, Kept], Phrase | None], ...]:
     """Return what says what some boxes have done in a step."""
-    return tuple(_function(box.tell) for box in opened(ids) if box.tell)
+    return tuple(box.tell for box in opened(ids) if box.tell)

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from app.games.carcassonne.boxes import Completed
 from app.games.carcassonne.expansions import completions
-from app.games.carcassonne.features import figures_in, is_complete, majority, root_at
+from app.games.carcassonne.features import drawn_marks, figures_in, is_complete, majority, root_at
 from app.games.carcassonne.model import SOURCES, Award, Position, Source, Square
 from app.games.carcassonne.rules.turns import end_part
 from app.games.carcassonne.scoring import complete_points
@@ -50,9 +51,11 @@ def score_completed(state: Position, at: Square) -> None:
     for root, square in _touched(state, at):
         if not is_complete(state, root, square):
             continue
-        for complete in told:
-            complete(state, root)
         followers, region = figures_in(state, root), state.regions[root]
+        if told:
+            marks = tuple(drawn_marks(state, root))
+            for tell in told:
+                tell(state, Completed(region.kind, region.tiles.bit_count(), marks))
         seats = majority(state, followers)
         points, tiles = complete_points(state, root), region.tiles.bit_count()
         give(state, Award(SOURCES[region.kind], seats, points, square, tiles, tuple(followers)))

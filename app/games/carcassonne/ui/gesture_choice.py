@@ -5,7 +5,15 @@ from collections.abc import Callable, Hashable
 from attrs import evolve
 
 from app.core.command import Seat
-from app.games.carcassonne.commands import ChooseToken, Decline, Deploy, EndTurn, Exchange, GoOn
+from app.games.carcassonne.commands import (
+    CarcassonneCommand,
+    ChooseToken,
+    Decline,
+    Deploy,
+    EndTurn,
+    Exchange,
+    GoOn,
+)
 from app.games.carcassonne.model import Phase, Position, Square
 from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.tables import Token
@@ -117,7 +125,7 @@ class Chooser:
         )
 
     def _parts(self, seat: Seat) -> Gesture:
-        said = {GO_ON: GoOn(seat), END: EndTurn(seat)}
+        said: dict[Hashable, CarcassonneCommand] = {GO_ON: GoOn(seat), END: EndTurn(seat)}
         return Choose(self._table, [*said], lambda key: self._table.propose(said[key]), self._lift(1.06))
 
     def _tokens(self, seat: Seat) -> Gesture:

@@ -10,6 +10,7 @@ from attrs import evolve
 
 from app.core.words import N_
 from app.games.carcassonne.boxes import Body, Box, FigureKind, Final, Mark, Token
+from app.games.carcassonne.expansions.traders import goods
 from app.games.carcassonne.tables import Kind, TileType, read_tiles
 
 BUILDER = FigureKind(
@@ -40,14 +41,8 @@ PIG = FigureKind(
 )
 """Rule: TRD-9 to TRD-12."""
 
-GOODS = (
-    Mark("wine", N_("wine"), "", Kind.CITY),
-    Mark("grain", N_("grain"), "", Kind.CITY),
-    Mark("cloth", N_("cloth"), "", Kind.CITY),
-)
+GOODS = tuple(Mark(name, label, "", Kind.CITY) for name, label in goods.NAMES.items())
 """Rule: TRD-1."""
-
-_GOODS = "app.games.carcassonne.expansions.traders.goods"
 
 _NAMES: Mapping[str, str] = {
     "TB01": N_("City corner with grain"),
@@ -98,9 +93,9 @@ BOX = Box(
         Token("grain", N_("Grain"), 6, "grain"),
         Token("cloth", N_("Cloth"), 5, "cloth"),
     ),
-    finals=(Final(N_("Goods"), "TRD-2", f"{_GOODS}:points"),),
-    completed=f"{_GOODS}:gather",
-    tell=f"{_GOODS}:tell",
+    finals=(Final(N_("Goods"), "TRD-2", goods.points),),
+    completed=goods.gather,
+    tell=goods.tell,
     points=(
         N_("Whoever finishes a city takes a token for each good in it.  At the end, most of a kind: 10"),
         N_("Builder: onto your own unfinished road or city.  Add a tile to that, and play a second tile."),
