@@ -115,7 +115,7 @@ def _farms(state: Position) -> Iterator[tuple[int, Square, list[int]]]:
 
 
 def _each_city(state: Position, seat: Seat, farmers: Sequence[int]) -> int:
-    """Return what a seat's special figures among these add to each city.  Rule: TRD-10, TRD-12."""
+    """Return what a seat's special figures among these add to each city.  Rule: TRD-10, TRD-12, XOPT-14."""
     if not state.options.has_specials:
         return 0
     return sum(kind_of(state, each).each_city for each in farmers if state.followers[each].owner == seat)

@@ -1,7 +1,7 @@
 """
 What goods, builders and pigs may bring, beside the points they have brought.
 
-Rule: TRD-1 to TRD-12.
+Rule: TRD-1 to TRD-4, TRD-6 to TRD-12.
 """
 
 from collections.abc import Mapping, Sequence

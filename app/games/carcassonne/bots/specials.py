@@ -3,7 +3,7 @@ Builders, pigs and goods on the search's board: where they can go, and what they
 
 A special figure on the land is a *guest* of a region: its node, its seat, and what piece it is.
 
-Rule: XCAR-4 to XCAR-6, TRD-1 to TRD-12.
+Rule: XCAR-4 to XCAR-6, TRD-1 to TRD-4, TRD-6 to TRD-12.
 """
 
 from collections.abc import Iterator

@@ -18,7 +18,7 @@ def check_deploy(state: Position, command: Deploy) -> Reason | None:
     """
     One figure from the supply, on the new tile: a follower where none stands in the whole feature.
 
-    Rule: CAR-30, CAR-31, CAR-32, CAR-33, CAR-35, CAR-OPT-05, INN-7, TRD-3, TRD-9.
+    Rule: CAR-30, CAR-31, CAR-32, CAR-33, CAR-35, CAR-OPT-05, INN-7, TRD-3, TRD-9, TRN-3.
     """
     return check_seat(state, command.by, Phase.DEPLOY) or _check_figure(state, command)
 

@@ -5,7 +5,15 @@ from collections.abc import Mapping, Sequence
 from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted, joined
 from app.games.carcassonne.commands import NEVER, Decline, EndTurn, Exchange, GoOn, Grab
-from app.games.carcassonne.model import Phase, Position, clockwise, followers_left, is_out_of_reach, kept_by
+from app.games.carcassonne.model import (
+    Phase,
+    Position,
+    clockwise,
+    figure_named,
+    followers_left,
+    is_out_of_reach,
+    kept_by,
+)
 from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.rules.seduction import exchange_choices
 from app.games.carcassonne.rules.turns import catcher, to_act
@@ -93,6 +101,8 @@ def _placing(seat: Seat, is_snapped: bool) -> Prompt:
 def _deploying(view: Position, seat: Seat) -> Prompt:
     keys = Phrase(N_("Arrows and Enter, or click a place; Backspace takes the tile up again"))
     text = Phrase(N_("put a follower on the tile, or end the turn"))
+    if any(figure_named(view, each.figure).is_special for each in deploy_choices(view, seat)):
+        text = Phrase(N_("put a figure on the tile, or end the turn"))
     if not any(True for _ in deploy_choices(view, seat)):
         text = Phrase(N_("no follower can be put here: end the turn"))
         keys = Phrase(N_("Backspace takes the tile up again"))

@@ -135,7 +135,7 @@ def test_adding_to_the_builders_road_brings_a_second_tile():
 
 
 def test_another_tile_elsewhere_brings_no_second_one():
-    """TRD-4: only where the builder stands, and only for its owner."""
+    """TRD-4, TRN-13: only where the builder stands, and only for its owner."""
     assert land(ROAD, BUILDING).turn("E", 0, -1, 2).state.turn == 1
     played = land(ROAD, BUILDING)
     played.state.turn = 1
@@ -344,7 +344,7 @@ def test_special_figures_are_never_nearest_and_never_swapped():
 
 
 def test_a_builder_goes_home_with_the_follower_that_is_seduced():
-    """FAIR-X34, FAIR-X35: its owner has nobody left on that road."""
+    """FAIR-X34: its owner has nobody left on that road."""
     played = seduced("2(-1,0)r0 2(0,0)r0:builder")
     target = number(played, "follower", 1)
     played.play(Exchange(0, target, 0))
@@ -362,7 +362,7 @@ def test_a_builder_goes_home_with_the_follower_that_leaves_the_road():
 
 
 def test_the_round_follows_the_whole_turn():
-    """FAIR-X1, TRN-12: the fair came in the first part, the round is aimed at it after the second."""
+    """FAIR-X1, TRN-3, TRN-6, TRN-12: a fair in the first part, its round after the second."""
     played = land("D(0,0) CA01(0,-1)", "1(0,0)c0 1(0,-1)c0:builder", pile="V V V")
     played = played.turn("CA01", 1, -1)
     assert (played.state.phase, played.state.fairs) == (Phase.AGAIN, (Square(1, -1),))
@@ -372,7 +372,7 @@ def test_the_round_follows_the_whole_turn():
 
 
 def test_two_fairs_in_one_turn_are_two_rounds():
-    """FAIR-X1, RX-03: in the order of laying, the kind chosen anew."""
+    """FAIR-X1, FAIR-X5, RX-03: in the order of laying, the kind chosen anew."""
     played = land("D(0,0) CA01(0,-1)", "1(0,0)c0 1(0,-1)c0:builder", pile="V V V", seats=2)
     played = played.turn("CA01", 1, -1).play(GoOn(0)).turn("CA06", 0, 1)
     for tile in (Square(1, -1), Square(0, 1)):
@@ -381,7 +381,7 @@ def test_two_fairs_in_one_turn_are_two_rounds():
         for seat in (0, 1):
             far = Spot(9000, 9000)
             played.play(Throw(seat, 0, 500)).play(Landed(NATURE, seat, 0, 500, far, 300, far))
-    assert (played.state.phase, played.state.turn) == (Phase.DRAW, 1)
+    assert (played.state.phase, played.state.turn, played.state.kept) == (Phase.DRAW, 1, {})
 
 
 def test_a_round_after_a_second_part_left_out():
@@ -391,7 +391,7 @@ def test_a_round_after_a_second_part_left_out():
 
 
 def test_special_figures_have_bodies():
-    """FAIR-X12: a builder stands, a pig lies lower than a follower stands; tokens meet both."""
+    """FAIR-X22: a builder stands, a pig lies lower than a follower stands; tokens meet both."""
     state = land(f"{ROAD} B(0,1)", f"{BUILDING} 1(0,0)f1 1(0,1)f0:pig").state
     bodies = {kind_of(state, each.number).id: each.body for each in stage_of(state, 0).figures}
     assert bodies["builder"] != bodies["follower"]

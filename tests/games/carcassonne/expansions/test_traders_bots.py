@@ -27,7 +27,7 @@ QUICK = Budget(effort=0.1, seed=1)
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_quick_look_agrees_with_the_outlook(seed):
-    """TRD-1 to TRD-12: of every turn, with builders, pigs and goods wherever they are."""
+    """TRD-1 to TRD-4, TRD-6 to TRD-12: of every turn, with builders, pigs and goods wherever they are."""
     session = table(seed, seats=2 + seed % 2, fairs="none", boxes=("traders",))
     rng, looked = Random(seed), 0
     while not session.is_over:
@@ -89,7 +89,7 @@ def test_whoever_ignores_the_box_never_uses_it():
 
 
 def test_thinking_about_the_box_pays():
-    """TRD-1 to TRD-12: ten games one turn ahead, each deal from both seats."""
+    """TRD-1 to TRD-4, TRD-6 to TRD-12: ten games one turn ahead, each deal from both seats."""
     games = [play("traders", number, Level.SQUIRE, 1.0) for number in range(10)]
     margins = [each["totals"][each["knows"]] - each["totals"][1 - each["knows"]] for each in games]
     assert sum(margins) > 100

@@ -122,7 +122,7 @@ def test_what_is_pointed_at_tells_its_goods():
 
 
 def test_paper_knows_the_box():
-    """TRD-1 to TRD-12: tiles, figures and tokens to cut out, reminders, rules on a page."""
+    """TRD-1 to TRD-4, TRD-6 to TRD-12: tiles, figures and tokens to cut out, reminders, rules on a page."""
     options = Options(boxes=("traders",))
     trays = kit(options, 2).trays
     assert sum(piece.count for piece in trays[0].pieces) == 72 + 12 + 24

@@ -1,7 +1,7 @@
 """
 Traders & Builders: goods for whoever finishes a city, builders who bring second turns, and pigs.
 
-Rule: TRD-1 to TRD-14.
+Rule: TRD-1 to TRD-4, TRD-6 to TRD-14.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ BUILDER = FigureKind(
     stands=frozenset({Kind.ROAD, Kind.CITY}),
     doubles=True,
 )
-"""Rule: TRD-3 to TRD-8."""
+"""Rule: TRD-3, TRD-4, TRD-6 to TRD-8."""
 
 PIG = FigureKind(
     "pig",

@@ -12,7 +12,7 @@ MOST = 10
 
 
 def gather(state: Kept, completed: Completed) -> None:
-    """Give the goods of a finished city to whoever has finished it.  Rule: TRD-1."""
+    """Give the goods of a finished city to whoever has finished it.  Rule: TRD-1, FAIR-X5."""
     found = [mark for mark in completed.marks if mark in NAMES]
     for name in found:
         kept = list(_kept(state, name))
