@@ -152,7 +152,9 @@ def is_complete(state: Position, root: int, at: Square) -> bool:
 def followers_in(state: Position, root: int) -> list[int]:
     """Return the followers in a region, by number.  Rule: XCAR-4."""
     found = figures_in(state, root)
-    return [each for each in found if is_follower(state, each)] if state.options.boxes else found
+    if not found or not state.options.boxes:
+        return found
+    return [each for each in found if is_follower(state, each)]
 
 
 def figures_in(state: Position, root: int) -> list[int]:

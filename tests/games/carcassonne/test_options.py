@@ -82,6 +82,13 @@ def who_is_left(qtbot, value) -> object:
     return sorted(key[1] for key in keys(AtTable(qtbot, land)) if key[0] == "follower")
 
 
+def who_is_hit(qtbot, value) -> object:
+    """A pig is touched, and nobody else."""
+    land = fair("2(0,1)f0 2(0,0)f0:pig", Token.KNOCK_OUT, boxes=("traders",), figures_hit=value)
+    thrown(land, FAR, Struck(TOKEN_ITSELF, 17, False))
+    return sorted(key[1] for key in keys(AtTable(qtbot, land)) if key[0] == "follower")
+
+
 def the_gap(qtbot, value) -> object:
     """To the edge it is 0 mm, to the centre 3."""
     land = thrown(fair("", Token.TARGET, target_distance=value), Spot(TILE + 150, 0))
@@ -111,8 +118,8 @@ def who_begins(qtbot, value) -> object:
 
 
 def which_figures(qtbot, value) -> object:
-    """What can be put on a tile that lies."""
-    land = Land("E(0,0)", boxes=value).draw("B").play(Place(0, "B", Square(1, 0), 0))
+    """What can be put on a tile that lies, beside a road with an own thief."""
+    land = Land("A(-1,0)r3 D(0,0)", "1(-1,0)r0", boxes=value).draw("U").play(Place(0, "U", Square(1, 0), 0))
     return sorted(key for key in keys(AtTable(qtbot, land)) if key[0] == "place")
 
 
@@ -123,6 +130,7 @@ SEEN: Mapping[str, Callable[..., object]] = {
     "small_city": a_small_city,
     "seduction": the_measuring_line,
     "chain": who_is_left,
+    "figures_hit": who_is_hit,
     "target_distance": the_gap,
     "catch": who_catches,
     "tremor": where_it_goes,

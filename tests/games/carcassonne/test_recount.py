@@ -22,6 +22,8 @@ MANY = pytest.mark.skipif(
 )
 """Marks what the nightly run plays 2,000 times."""
 
+ALONE_AND_ALL = list(dict.fromkeys([*((box,) for box in all_boxes()), tuple(all_boxes())]))
+
 TILES = 72
 """Of the base game: no land has fewer features, and no game fewer steps."""
 
@@ -110,18 +112,18 @@ def test_two_thousand_lands_counted_again():
 
 
 @pytest.mark.parametrize("seed", range(25))
-@pytest.mark.parametrize("box", all_boxes())
-def test_the_land_with_a_box_counted_again(box, seed):
-    """XCAR-1, XCAR-4, INN-1 to INN-8: 25 random games with each box."""
-    assert play_and_compare(seed, (box,)) > TILES
+@pytest.mark.parametrize("boxes", ALONE_AND_ALL, ids="+".join)
+def test_the_land_with_a_box_counted_again(boxes, seed):
+    """XCAR-1, XCAR-4, INN-1 to INN-8, TRD-1, TRD-10: 25 random games with each box, and with all."""
+    assert play_and_compare(seed, boxes) > TILES
 
 
 @MANY
-@pytest.mark.parametrize("box", all_boxes())
-def test_five_hundred_lands_with_a_box_counted_again(box):
+@pytest.mark.parametrize("boxes", ALONE_AND_ALL, ids="+".join)
+def test_five_hundred_lands_with_a_box_counted_again(boxes):
     """As above, 500 random games."""
     for seed in range(1000, 1500):
-        assert play_and_compare(seed, (box,)) > TILES
+        assert play_and_compare(seed, boxes) > TILES
 
 
 # --- The search's board ---
@@ -191,10 +193,10 @@ def test_the_search_plays_by_the_rules(seed):
 
 
 @pytest.mark.parametrize("seed", range(8))
-@pytest.mark.parametrize("box", all_boxes())
-def test_the_search_plays_by_the_rules_of_a_box(box, seed):
-    """INN-1 to INN-7: step by step on both boards."""
-    assert play_both(seed, (box,)) > TILES
+@pytest.mark.parametrize("boxes", ALONE_AND_ALL, ids="+".join)
+def test_the_search_plays_by_the_rules_of_a_box(boxes, seed):
+    """INN-1 to INN-7, TRD-1, TRD-3, TRD-4, TRD-9: step by step on both boards."""
+    assert play_both(seed, boxes) > TILES
 
 
 def test_a_copy_of_the_board_is_its_own():

@@ -32,7 +32,7 @@ VERBS: Verbs[Position, CarcassonneCommand] = Verbs(
     Verb(verbs.Place, placing.check_place, placing.place, placing.place_choices),
     Verb(verbs.Deploy, deploying.check_deploy, deploying.deploy, deploying.deploy_choices),
     Verb(verbs.EndTurn, deploying.check_end_turn, deploying.deploy_nobody, is_bare=True),
-    Verb(verbs.GoOn, deploying.check_go_on, deploying.go_on, is_bare=True),
+    Verb(verbs.GoOn, deploying.check_go_on, deploying.go_on, deploying.go_on_choices),
     Verb(verbs.ChooseToken, fair.check_choose_token, fair.choose_token, fair.token_choices),
     Verb(verbs.Throw, fair.check_throw, fair.throw, fair.throw_choices),
     Verb(verbs.Landed, fair.check_landed, fair.land, is_natures=True, stands=_LANDED),

@@ -132,3 +132,9 @@ def check_go_on(state: Position, command: GoOn) -> Reason | None:
 def go_on(state: Position, _: GoOn) -> None:
     """Begin the second part of the turn: another tile is drawn.  Rule: TRN-11."""
     state.part, state.phase = 2, Phase.DRAW
+
+
+def go_on_choices(state: Position, seat: Seat) -> Iterator[GoOn]:
+    """Yield the second part of a turn where one is due.  Rule: TRN-11."""
+    if state.phase is Phase.AGAIN:
+        yield GoOn(seat)

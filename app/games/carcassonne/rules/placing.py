@@ -87,8 +87,9 @@ def place(state: Position, command: Place) -> None:
     Rule: CAR-11, CAR-20 to CAR-23, CAR-25, CAR-34, TRN-2, TRD-4.
     """
     lay(state, command.at, command.tile, command.turn)
-    state.seconds += state.part - 1
-    state.again = state.part == 1 and extends_own(state, command.at, command.by)
+    if state.options.boxes:
+        state.seconds += state.part - 1
+        state.again = state.part == 1 and extends_own(state, command.at, command.by)
     state.hand, state.fresh, state.phase = None, command.at, Phase.DEPLOY
 
 
