@@ -134,18 +134,22 @@ def plans_of(tables: Tables, marks: tuple[Mark, ...] = ()) -> Plans:
             for place, mark in enumerate(marks)
             if mark.each or mark.is_risky
         ),
-        counted=tuple(
-            (mark.id, section << (2 + place) * span, _count(kinds, mark))
-            for place, mark in enumerate(marks)
-            if not (mark.each or mark.is_risky)
-        ),
+        counted=_counted(kinds, marks, span),
         scores=tables.scores,
     )
 
 
-def _count(kinds: Sequence[TileType], mark: Mark) -> int:
-    """Return how many features carry a mark."""
-    return sum(tile.count for tile in kinds for each in tile.features if mark.id in each.marks)
+def _counted(
+    kinds: Sequence[TileType], marks: tuple[Mark, ...], span: int
+) -> tuple[tuple[str, int, int], ...]:
+    """Return the marks that are counted, each with its section and how many there are."""
+    section = (1 << span) - 1
+    found = []
+    for place, mark in enumerate(marks):
+        if not (mark.each or mark.is_risky):
+            count = sum(tile.count for tile in kinds for each in tile.features if mark.id in each.marks)
+            found.append((mark.id, section << (2 + place) * span, count))
+    return tuple(found)
 
 
 def _plan(code: int, tile: Turned, span: int, marks: list[str]) -> Plan:

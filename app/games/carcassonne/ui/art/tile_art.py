@@ -18,9 +18,10 @@ from app.games.carcassonne.ui.art.scenery import (
     paint_garden,
     paint_village,
 )
-from app.games.carcassonne.ui.art.tile_outlines import HALF, ROAD, Shapes, bridge_of, shapes_of, turned_shapes
+from app.games.carcassonne.ui.art.tile_outlines import HALF, ROAD, Shapes, shapes_of, turned_shapes
 from app.games.carcassonne.ui.art.tile_spots import (
     banner_spot,
+    bridge_of,
     far,
     house_spots,
     is_clear,

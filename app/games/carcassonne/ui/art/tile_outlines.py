@@ -239,22 +239,6 @@ def _gate(tile: TileType, road: Feature) -> QPointF:
     return edge_middle(beyond[0]) * 0.6
 
 
-def bridge_of(tile: TileType) -> int | None:
-    """Return the road that leads over another one on a bridge, by number.  Rule: TRD-13."""
-    roads = _of_kind(tile, Kind.ROAD)
-    over = [number for number, each in roads if each.ends_at == "house" or _is_straight(each)]
-    return over[0 if any(each.ends_at == "house" for _, each in roads) else -1] if _do_cross(roads) else None
-
-
-def _do_cross(roads: list[tuple[int, Feature]]) -> bool:
-    straight = [each for _, each in roads if _is_straight(each)]
-    return len(straight) > 1 or (len(roads) > 1 and any(each.ends_at == "house" for _, each in roads))
-
-
-def _is_straight(road: Feature) -> bool:
-    return len(road.edges) == 2 and road.edges[1] - road.edges[0] == 2
-
-
 def _hub(tile: TileType, feature: Feature, ends: list[QPointF]) -> QPainterPath:
     """Return a road with many arms: round the fair, or from the middle."""
     path, is_ring = QPainterPath(), any(feature.id in each.touches for each in tile.features)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath, QTransform
 
 from app.games.carcassonne.physics.arena import place_on_tile
-from app.games.carcassonne.tables import Kind, TileType
+from app.games.carcassonne.tables import Feature, Kind, TileType
 from app.games.carcassonne.ui.arrangement import PER_UNIT
 from app.games.carcassonne.ui.art.tile_outlines import ROAD, Shapes, shapes_of, turned_shapes
 
@@ -142,3 +142,19 @@ def _roomiest(
             if gap > farthest and all(outline.contains(corner) for corner in corners):
                 best, farthest, apart = at, gap, away
     return apart, best
+
+
+def bridge_of(tile: TileType) -> int | None:
+    """Return the road that leads over another one on a bridge, by number.  Rule: TRD-13."""
+    roads = [(number, each) for number, each in enumerate(tile.features) if each.kind is Kind.ROAD]
+    over = [number for number, each in roads if each.ends_at == "house" or _is_straight(each)]
+    return over[0 if any(each.ends_at == "house" for _, each in roads) else -1] if _do_cross(roads) else None
+
+
+def _do_cross(roads: list[tuple[int, Feature]]) -> bool:
+    straight = [each for _, each in roads if _is_straight(each)]
+    return len(straight) > 1 or (len(roads) > 1 and any(each.ends_at == "house" for _, each in roads))
+
+
+def _is_straight(road: Feature) -> bool:
+    return len(road.edges) == 2 and road.edges[1] - road.edges[0] == 2
