@@ -129,8 +129,8 @@ def _beside_strip(features: tuple[Feature, ...], city: Feature) -> Spot | None:
     if not has_strip or len(city.edges) > 2 or _is_ringed(features):
         return None
     if not _is_straight(city):
-        return _edge_place(city.edges, 180, 120)
-    return _away_from(next(each for each in features if each.kind is Kind.CITY and each is not city), 50)
+        return _edge_place(city.edges, 150, 120)
+    return _away_from(next(each for each in features if each.kind is Kind.CITY and each is not city), 60)
 
 
 def _is_ringed(features: tuple[Feature, ...]) -> bool:
@@ -162,7 +162,7 @@ def _strip_place(features: tuple[Feature, ...]) -> Spot:
     """Return a place between the cities that enclose a field."""
     cities = [each for each in features if each.kind is Kind.CITY]
     if len(cities) == 2 and any(map(_is_straight, cities)):
-        return _away_from(next(each for each in cities if not _is_straight(each)), -85)
+        return _away_from(next(each for each in cities if not _is_straight(each)), -60)
     if len(cities) == 3 and any(len(each.edges) == 2 for each in cities):
         (x, y) = _edge_place(next(each for each in cities if len(each.edges) == 2).edges, 0, 30)
         return Spot(-x, -y)

@@ -186,9 +186,9 @@ def _wall(tile: TileType, corner: int, gap: int) -> QPainterPath:
         bends = [(0.2, 44.0), (0.2, 44.0)]
     if gap == 1 and tile.edges[edge] is Terrain.CITY:
         # Room for a field before another city.
-        bends = [(0.16, 58.0), (0.16, 58.0)]
+        bends = [(0.16, 64.0), (0.16, 64.0)]
     if gap == 3 and has_strip:
-        bends = [(0.3, 24.0), (0.3, 24.0)]
+        bends = [(0.3, 34.0), (0.3, 34.0)]
     along = end - start
     path.cubicTo(
         start + along * bends[1][0] + inward * bends[1][1],
