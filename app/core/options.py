@@ -42,6 +42,7 @@ class Option:
         parts: What each number of a tuple of numbers is for, marked with `N_`; empty for a single value.
         several: The value is a tuple of some of the *choices*, in their order.
         pitches: What is to be said of some of the *choices*.
+        pictures: Files of pictures of some of the *choices*, in the resources.
     """
 
     name: str
@@ -57,6 +58,7 @@ class Option:
     parts: tuple[str, ...] = ()
     several: bool = False
     pitches: Mapping[Any, Phrase] = attrs.field(factory=dict)
+    pictures: Mapping[Any, str] = attrs.field(factory=dict)
 
     @property
     def is_tuple(self) -> bool:
@@ -99,11 +101,13 @@ def option(
     hint: str = "",
     several: bool = False,
     pitches: Mapping[Choice, Phrase] | None = None,
+    pictures: Mapping[Choice, str] | None = None,
 ) -> Value:
     """Return an attrs field that describes itself; the arguments are those of `Option`."""
     about = Option(
-        "", default, label, rule, choices or {}, low, high, per_seat, tucked, hint, (), several, pitches or {}
-    )
+        "", default, label, rule, choices or {}, low, high, per_seat, tucked, hint, (), several,
+        pitches or {}, pictures or {},
+    )  # fmt: skip
     made: Value = attrs.field(default=default, validator=_check, metadata={_KEY: about})
     return made
 

@@ -32,6 +32,7 @@ class Options:
         rule="XOPT-01",
         choices={box.id: box.name for box in expansions.all_boxes().values()},
         pitches={box.id: _pitch(box) for box in expansions.all_boxes().values()},
+        pictures={box: f"games/carcassonne/expansions/{box}.png" for box in expansions.all_boxes()},
         several=True,
     )
     fairs: str = option(

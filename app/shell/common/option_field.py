@@ -3,18 +3,29 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.core.options import Option
 from app.core.words import N_, Phrase
 from app.i18n import say
+from app.paths import RESOURCES
 from app.shell.common.fonts import soft
 from app.ui.text.labels import literal, set_tool_tip
 
 _WIDEST = 999_999
 _COLUMNS, _TICKS = 3, 2
+_PICTURE = QSize(100, 56)
 _ARROW = 40
 """What a list needs beside its words."""
 
@@ -102,17 +113,22 @@ class _Several(QWidget):
         grid.setVerticalSpacing(2)
         self._known: tuple[Any, ...] = ()
         self.boxes: dict[Any, QCheckBox] = {}
+        self._said: list[QLabel] = []
         columns = _TICKS if len(about.choices) <= _FEW else _COLUMNS
         if about.pitches:
             columns = 1
         for at, (value, label) in enumerate(about.choices.items()):
             box = self.boxes[value] = QCheckBox(literal(say(label)))
             box.toggled.connect(self.changed)
+            if value in about.pictures:
+                box.setIcon(QIcon(str(RESOURCES / about.pictures[value])))
+                box.setIconSize(_PICTURE)
             grid.addWidget(box, 2 * (at // columns), at % columns)
             if value in about.pitches:
                 pitch = say(about.pitches[value])
                 box.setAccessibleDescription(pitch)
-                grid.addWidget(soft(pitch), 2 * (at // columns) + 1, at % columns)
+                self._said.append(soft(pitch))
+                grid.addWidget(self._said[-1], 2 * (at // columns) + 1, at % columns)
         self.setFocusProxy(next(iter(self.boxes.values())))
 
     def value(self) -> tuple[Any, ...]:
@@ -124,6 +140,14 @@ class _Several(QWidget):
         self._known = tuple(value)
         for each, box in self.boxes.items():
             box.setChecked(each in value)
+
+    # Qt's names from here on.
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for each in self._said:
+            # A form gives a field no height by its width.
+            each.setMinimumHeight(each.heightForWidth(self.width()))
 
 
 class OptionField(QWidget):

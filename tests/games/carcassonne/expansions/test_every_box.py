@@ -4,9 +4,11 @@ from itertools import combinations
 from random import Random
 
 import pytest
+from PySide6.QtWidgets import QCheckBox
 
 from app.core.command import NATURE
 from app.core.game import Level, Player
+from app.core.options import describe
 from app.core.positions import read, write
 from app.core.session import Session, Setup
 from app.games.carcassonne import notation, rules, scoring
@@ -14,6 +16,8 @@ from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.expansions import all_boxes
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.options import Options
+from app.paths import RESOURCES
+from app.shell.common.option_field import OptionField
 from app.storage.codec import digest
 from app.storage.papercode import read as read_paper
 from app.storage.papercode import spell as spell_paper
@@ -97,3 +101,19 @@ def test_old_games_know_no_boxes():
     options = Options()
     assert options.crew == (FOLLOWER,) * 7
     assert options.played is options.tables
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_a_box_has_a_card(qtbot, box):
+    """XOPT-01: a picture, one sentence and the minutes, before a game (packaging/make_box_pictures.py)."""
+    about = next(each for each in describe(Options) if each.name == "boxes")
+    assert (RESOURCES / about.pictures[box]).is_file()
+    field = OptionField(about, ())
+    qtbot.addWidget(field)
+    (card,) = [
+        each
+        for each in field.findChildren(QCheckBox)
+        if each.text() == all_boxes()[box].name.replace("&", "&&")
+    ]
+    assert not card.icon().isNull()
+    assert f"About {all_boxes()[box].minutes} minutes more." in card.accessibleDescription()
