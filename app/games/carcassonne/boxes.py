@@ -44,6 +44,7 @@ class FigureKind:
         doubles: Whoever adds a tile to where it stands, and owns it, takes a second part of the turn.
         art: What it is painted as.
         body: How large it is.
+        paper: Millimetres across and up that it needs to be cut out; as a follower as tall, if not said.
         rule: The id of the rule about it.
     """
 
@@ -56,6 +57,7 @@ class FigureKind:
     rule: str = "CAR-45"
     is_special: bool = False
     stands: frozenset[Kind] = frozenset({Kind.ROAD, Kind.CITY, Kind.MONASTERY, Kind.FIELD})
+    paper: tuple[float, float] | None = None
     each_city: int = 0
     doubles: bool = False
 
@@ -164,6 +166,7 @@ class Box:
         marks: What is drawn on its tiles.
         points, reminders: Sentences on what is finished and what is not, for the rules on a page and for
             score sheets, marked with `N_`.
+        worths: What more pays how much, for the corner of score sheets, marked with `N_`.
         tokens: What seats can gather.
         finals: What it brings at the end.
         completed: Is told of everything that is finished, before its followers go home; changes what is kept.
@@ -180,6 +183,7 @@ class Box:
     marks: tuple[Mark, ...] = ()
     points: tuple[str, ...] = ()
     reminders: tuple[str, ...] = ()
+    worths: tuple[tuple[str, int], ...] = ()
     tokens: tuple[Token, ...] = ()
     finals: tuple[Final, ...] = ()
     completed: Callable[[Kept, Completed], None] | None = None

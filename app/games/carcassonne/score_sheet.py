@@ -81,6 +81,7 @@ def corner(options: Options) -> tuple[Row, ...]:
     if options.field_scoring != "none":
         fields = scores.field_first if options.field_scoring == "first" else scores.field
         rows.append(worth(N_("End: field, each city"), fields))
+    rows += [worth(label, points) for box in options.opened for label, points in box.worths]
     return tuple(rows)
 
 

@@ -101,7 +101,7 @@ def _token(artist: CarcassonneArtist, kind: str, seat: int) -> Piece:
 def _standee(artist: CarcassonneArtist, seat: int, kind: FigureKind, count: int) -> Piece:
     """Return a figure's front and, upside down above it, its back; a foot at each end."""
     larger = kind.body.tall / FOLLOWER.body.tall
-    width, height = (each * larger for each in _STANDEE_MM)
+    width, height = kind.paper or (_STANDEE_MM[0] * larger, _STANDEE_MM[1] * larger)
     whole = 2 * (height + _FOOT_MM)
     figure = drawn(artist, f"{kind.art}/{seat}/standing", _FIGURE_SCALE, QPointF(0, height - 9))
     folds = tuple(QLineF(-width / 2, y, width / 2, y) for y in (-height, 0.0, height))

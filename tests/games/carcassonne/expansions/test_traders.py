@@ -94,6 +94,7 @@ def test_goods_have_a_row_of_their_own():
     assert "Goods" not in [label for label, _ in scoring.sources_of(Options())]
     blank = scoring.blank_sheet(played.state.options, 2)
     assert "Goods" in [str(row.label) for row in blank.grids[1].rows]
+    assert ("End: most of a good", (10,)) in [(str(row.label), row.cells) for row in blank.worth]
 
 
 def test_the_log_tells_of_goods():

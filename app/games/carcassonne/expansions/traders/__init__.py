@@ -23,6 +23,7 @@ BUILDER = FigureKind(
     rule="TRD-3",
     is_special=True,
     stands=frozenset({Kind.ROAD, Kind.CITY}),
+    paper=(29.0, 33.0),
     doubles=True,
 )
 """Rule: TRD-3, TRD-4, TRD-6 to TRD-8."""
@@ -37,6 +38,7 @@ PIG = FigureKind(
     rule="TRD-9",
     is_special=True,
     stands=frozenset({Kind.FIELD}),
+    paper=(31.0, 23.0),
     each_city=1,
 )
 """Rule: TRD-9 to TRD-12."""
@@ -93,6 +95,7 @@ BOX = Box(
         Token("grain", N_("Grain"), 6, "grain"),
         Token("cloth", N_("Cloth"), 5, "cloth"),
     ),
+    worths=((N_("End: most of a good"), goods.MOST), (N_("End: pig, each city"), PIG.each_city)),
     finals=(Final(N_("Goods"), "TRD-2", goods.points),),
     completed=goods.gather,
     tell=goods.tell,
