@@ -32,7 +32,7 @@ def main() -> None:
         image, data = painted(box), QByteArray()
         buffer = QBuffer(data)
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-        image.save(buffer, "PNG")
+        image.save(buffer, b"PNG")
         write_whole(RESOURCES / "games" / "carcassonne" / "expansions" / f"{box.id}.png", bytes(data.data()))
     application.quit()
 

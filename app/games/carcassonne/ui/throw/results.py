@@ -4,7 +4,7 @@ from collections.abc import Hashable
 
 from app.core.words import N_, NN_, Phrase, counted
 from app.games.carcassonne.commands import NEVER, Grab, Grabbed, Landed
-from app.games.carcassonne.model import Phase, Position, Spot, clockwise
+from app.games.carcassonne.model import Phase, Position, Spot, clockwise, is_follower, kind_of
 from app.games.carcassonne.physics.arena import follower_gap
 from app.games.carcassonne.practice import verdict
 from app.games.carcassonne.rules.catch import catch_winner
@@ -26,10 +26,7 @@ def thrown_words(before: Position, landed: Landed, after: Position, company: Com
     token = None if before.round is None else before.round.token
     gone = removed(before, landed) if token is Token.KNOCK_OUT else []
     if gone:
-        owners = dict.fromkeys(before.followers[number].owner for number in gone)
-        names = ", ".join(company.names.get(seat, "") for seat in owners)
-        forms = NN_("{count} follower goes home: {names}", "{count} followers go home: {names}")
-        return counted(forms, len(gone), names=names)
+        return _gone_words(before, gone, company)
     if token is Token.TARGET and after.awards:
         names = ", ".join(company.names.get(seat, "") for seat in after.awards[-1].seats)
         values = {"names": names, "points": after.awards[-1].points}
@@ -41,6 +38,18 @@ def thrown_words(before: Position, landed: Landed, after: Position, company: Com
             return Phrase(N_("{mm} mm from the nearest follower, whose place may be taken."), near)
         return Phrase(N_("{mm} mm from the nearest follower, but nobody can take its place."), near)
     return verdict(before, landed)
+
+
+def _gone_words(before: Position, gone: list[int], company: Company) -> Phrase:
+    """Say how many followers were hit, and whose; special figures are spoken of where no follower was."""
+    followers = [number for number in gone if is_follower(before, number)]
+    owners = dict.fromkeys(before.followers[number].owner for number in followers or gone)
+    names = ", ".join(company.names.get(seat, "") for seat in owners)
+    if not followers:
+        values = {"name": names, "figure": Phrase(kind_of(before, gone[0]).name)}
+        return Phrase(N_("The {figure} of {name} goes home."), values)
+    forms = NN_("{count} follower goes home: {names}", "{count} followers go home: {names}")
+    return counted(forms, len(followers), names=names)
 
 
 def caught_words(before: Position, command: Grab | Grabbed, company: Company) -> Phrase:
