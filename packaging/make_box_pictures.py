@@ -32,7 +32,7 @@ def main() -> None:
         image, data = painted(box), QByteArray()
         buffer = QBuffer(data)
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-        image.save(buffer, b"PNG")
+        image.save(buffer, "PNG")
         write_whole(RESOURCES / "games" / "carcassonne" / "expansions" / f"{box.id}.png", bytes(data.data()))
     application.quit()
 
