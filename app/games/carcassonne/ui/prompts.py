@@ -60,7 +60,7 @@ def prompt_for(
         case Phase.DEPLOY:
             return _deploying(view, acting)
         case Phase.AGAIN:
-            text = Phrase(N_("your builder has worked: draw a second tile, or end the turn"))
+            text = Phrase(N_("draw a second tile, or end the turn"))
             keys = Phrase(N_("Enter draws it; or click what you want"))
             return Prompt(acting, text, keys, Phrase(N_("Draw a second tile")), GoOn(acting))
         case Phase.TOKEN:
