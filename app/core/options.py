@@ -43,6 +43,8 @@ class Option:
         several: The value is a tuple of some of the *choices*, in their order.
         pitches: What is to be said of some of the *choices*.
         pictures: Files of pictures of some of the *choices*, in the resources.
+        only_with: The name of another option of which several may be taken, and those with any of which this
+            one matters; empty if it always does.
     """
 
     name: str
@@ -59,6 +61,11 @@ class Option:
     several: bool = False
     pitches: Mapping[Any, Phrase] = attrs.field(factory=dict)
     pictures: Mapping[Any, str] = attrs.field(factory=dict)
+    only_with: tuple[str, tuple[Any, ...]] | tuple[()] = ()
+
+    def matters(self, options: Any) -> bool:
+        """Tell whether this option changes anything beside the others, as they are chosen."""
+        return not self.only_with or bool({*getattr(options, self.only_with[0])} & {*self.only_with[1]})
 
     @property
     def is_tuple(self) -> bool:
@@ -102,11 +109,12 @@ def option(
     several: bool = False,
     pitches: Mapping[Choice, Phrase] | None = None,
     pictures: Mapping[Choice, str] | None = None,
+    only_with: tuple[str, tuple[Any, ...]] | tuple[()] = (),
 ) -> Value:
     """Return an attrs field that describes itself; the arguments are those of `Option`."""
     about = Option(
         "", default, label, rule, choices or {}, low, high, per_seat, tucked, hint, (), several,
-        pitches or {}, pictures or {},
+        pitches or {}, pictures or {}, only_with,
     )  # fmt: skip
     made: Value = attrs.field(default=default, validator=_check, metadata={_KEY: about})
     return made

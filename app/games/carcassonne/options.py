@@ -88,6 +88,7 @@ class Options:
         rule="XOPT-15",
         choices={"nothing": N_("Does nothing"), "home": N_("Sends it home")},
         tucked=True,
+        only_with=("boxes", tuple(box for box in expansions.all_boxes() if expansions.has_specials((box,)))),
     )
     target_distance: str = option(
         "edge",

@@ -142,7 +142,7 @@ class NewGameDialog(FittedDialog):
 
     def _form(self) -> QFormLayout:
         """Return the fields of all options, those that are rarely wanted last."""
-        form = QFormLayout()
+        form = self._rows = QFormLayout()
         form.setContentsMargins(0, 4, 0, 4)
         form.setHorizontalSpacing(14)
         form.setVerticalSpacing(8)
@@ -179,6 +179,9 @@ class NewGameDialog(FittedDialog):
             self._start.setEnabled(False)
             return
         self._start.setEnabled(True)
+        for each in self._about:
+            if each.name in self._fields:
+                self._rows.setRowVisible(self._fields[each.name], each.matters(options))
         said = differences(self._game, options)
         self._differs.setText(unlike_standard(self._game, said))
         set_tool_tip(self._differs, "\n".join(said))

@@ -1,8 +1,12 @@
 """Traders & Builders in the sandbox, on tiles of one's own, and on the score pad."""
 
 from attrs import evolve
+from PySide6.QtWidgets import QCheckBox
 
 from app.core.edits import Edit, Held
+from app.core.game import Player
+from app.core.options import Option, describe
+from app.core.session import Setup
 from app.games.carcassonne import rules
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Square, kept_by
@@ -11,6 +15,7 @@ from app.games.carcassonne.sandbox import bench
 from app.games.carcassonne.sandbox.tile_design import sketch_of, tile_of
 from app.games.carcassonne.score_pad import pad
 from app.games.carcassonne.ui.editor.tile_editor import TileEditor
+from app.shell.setup.new_game_dialog import NewGameDialog
 from tests.games.carcassonne.expansions.test_traders import ROAD, land
 
 TRADERS = Options(boxes=("traders",))
@@ -81,3 +86,24 @@ def test_the_pad_has_a_row_for_goods():
     found = pad(TRADERS, 2).blocks(0)[0]
     assert "Goods" in [str(each.label) for each in found.sources]
     assert GAME.id == "carcassonne"
+
+
+def test_what_hits_pigs_is_asked_only_where_there_are_pigs():
+    """XOPT-15, XOPT-01: only what is in play is ever shown."""
+    about = next(each for each in describe(Options) if each.name == "figures_hit")
+    assert about.matters(TRADERS)
+    assert not about.matters(Options())
+    assert not about.matters(Options(boxes=("inns",)))
+    others = [each for each in describe(Options) if isinstance(each, Option) and each.name != about.name]
+    assert all(each.matters(Options()) for each in others)
+
+
+def test_the_dialog_asks_it_once_the_box_is_ticked(qtbot):
+    """XOPT-15: before a game, on the page of options."""
+    players = (Player("Ada"), Player("Bo"))
+    dialog = NewGameDialog(GAME, Setup(GAME.id, players, GAME.options(), 0))
+    qtbot.addWidget(dialog)
+    field = dialog._fields["figures_hit"]
+    assert field.isHidden()
+    next(box for box in dialog.findChildren(QCheckBox) if box.text() == "Traders && Builders").click()
+    assert not field.isHidden()
