@@ -147,7 +147,8 @@ def _stand(state: Position, figure: str, source: Hashable, follower: Follower) -
     laid = state.tiles[follower.at]
     kind = state.book.turned[laid.type, laid.turn].type.places[follower.feature].kind
     values = {"name": SeatName(owner), "feature": Phrase(KIND_NAMES[kind])}
-    return Edit(after, Phrase(N_("follower of {name}: {feature}"), values))
+    said = N_("follower of {name}: {feature}") if figure == FOLLOWER.id else figure_named(state, figure).owned
+    return Edit(after, Phrase(said, values))
 
 
 def away(state: Position, key: Hashable) -> Edit[Position] | Phrase:
@@ -164,8 +165,11 @@ def away(state: Position, key: Hashable) -> Edit[Position] | Phrase:
             after.fresh = None if state.fresh == at else state.fresh
             return Edit(after, Phrase(N_("tile {tile} put away"), {"tile": kind}))
         case ("follower", int(number)) if number in state.followers:
-            owner = after.followers.pop(number).owner
-            return Edit(after, Phrase(N_("follower of {name} sent home"), {"name": SeatName(owner)}))
+            values = {"name": SeatName(after.followers.pop(number).owner)}
+            if (figure := kind_of(state, number)) is FOLLOWER:
+                return Edit(after, Phrase(N_("follower of {name} sent home"), values))
+            text = N_("{figure} of {name} sent home")
+            return Edit(after, Phrase(text, {**values, "figure": Phrase(figure.name)}))
         case _:
             return STAYS
 
