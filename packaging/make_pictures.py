@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 
 PICTURES = {
-    "hall": "light-hall",
+    "hall": "light-hall-at-the-first-start",
     "catapults": "light-catapults-2-seats-phase-5",
     "cards": "light-cards-long-line",
     "carcassonne": "light-carcassonne-3-seats-phase-6",

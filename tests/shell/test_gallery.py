@@ -46,6 +46,7 @@ def test_a_game_that_offers_less_has_its_pictures_taken(tmp_path: Path, monkeypa
     taken = {path.stem.removeprefix("light-") for path in tmp_path.glob("*.png")}
     assert {
         "hall",
+        "hall-at-the-first-start",
         "library",
         "about",
         "workshop",

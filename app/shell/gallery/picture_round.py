@@ -95,6 +95,7 @@ class PictureRound:
             self._take()
 
     def _take(self) -> None:
+        self._snap("hall-at-the-first-start")
         for game in self._window.services.games.values():
             self._playing(game)
             self._visit(game)
