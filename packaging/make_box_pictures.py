@@ -55,7 +55,7 @@ def painted(box: "Box") -> "QImage":
     things = [(f"tile/{tile.id}/0", 25.0 + 50 * place, 28.0, 0.48) for place, tile in enumerate(shown(box))]
     figures = [f"{kind.art}/0/standing" for kind in box.figures]
     things += [(art, 12.0 + 27 * place, 44.0, 0.62) for place, art in enumerate(figures)]
-    things += [(each.art, 62.0 + 15 * place, 46.0, 0.62) for place, each in enumerate(box.tokens)]
+    things += [(each.art, 62.0 + 15 * place, 46.0, 0.62) for place, each in enumerate(box.goods)]
     for art, x, y, scale in things:
         painter.save()
         painter.translate(x, y)

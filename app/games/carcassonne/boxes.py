@@ -133,9 +133,9 @@ class Final:
 
 
 @frozen
-class Token:
+class Good:
     """
-    What seats gather and keep beside figures.
+    What seats gather and keep beside figures, a token for each.
 
     Attributes:
         id: As positions and files write it, in `Position.kept`.
@@ -167,7 +167,7 @@ class Box:
         points, reminders: Sentences on what is finished and what is not, for the rules on a page and for
             score sheets, marked with `N_`.
         worths: What more pays how much, for the corner of score sheets, marked with `N_`.
-        tokens: What seats can gather.
+        goods: What seats can gather.
         finals: What it brings at the end.
         completed: Is told of everything that is finished, before its followers go home; changes what is kept.
         tell: Takes the positions before and after a step, and says what else it did, for the log.
@@ -184,7 +184,7 @@ class Box:
     points: tuple[str, ...] = ()
     reminders: tuple[str, ...] = ()
     worths: tuple[tuple[str, int], ...] = ()
-    tokens: tuple[Token, ...] = ()
+    goods: tuple[Good, ...] = ()
     finals: tuple[Final, ...] = ()
     completed: Callable[[Kept, Completed], None] | None = None
     tell: Callable[[Kept, Kept], Phrase | None] | None = None

@@ -5,7 +5,7 @@ from attrs import Factory, frozen
 from app.core.options import group, option
 from app.core.words import N_, Phrase
 from app.games.carcassonne import expansions
-from app.games.carcassonne.boxes import Box, FigureKind, Mark
+from app.games.carcassonne.boxes import Box, FigureKind, Good, Mark
 from app.games.carcassonne.tables import Tables, standard
 
 TREMORS = {1: N_("A steady hand"), 0: N_("None"), 2: N_("An unsteady hand"), 3: N_("A shaky hand")}
@@ -129,6 +129,11 @@ class Options:
     def opened(self) -> tuple[Box, ...]:
         """The boxes that are played with, in the order of lists."""
         return expansions.opened(self.boxes)
+
+    @property
+    def goods(self) -> tuple[Good, ...]:
+        """What seats gather beside figures, with the boxes that are played with."""
+        return tuple(good for box in self.opened for good in box.goods)
 
     @property
     def crew(self) -> tuple[FigureKind, ...]:

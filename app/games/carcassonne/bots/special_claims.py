@@ -16,8 +16,8 @@ def special_reasons(
     """Yield what goods and special figures say for a turn, strongest first.  Rule: TRD-1, TRD-4, TRD-10."""
     if after.phase is Phase.AGAIN and view.phase is not Phase.AGAIN:
         yield claim("second", Phrase(N_("Your builder has work to do: you may draw a second tile.")))
-    tokens = [token.id for box in view.options.opened for token in box.tokens]
-    more = sum(kept_by(after, name, seat) - kept_by(view, name, seat) for name in tokens)
+    names = [good.id for good in view.options.goods]
+    more = sum(kept_by(after, name, seat) - kept_by(view, name, seat) for name in names)
     if more > 0:
         forms = NN_("You take {count} token of goods.", "You take {count} tokens of goods.")
         yield claim("goods", counted(forms, more))

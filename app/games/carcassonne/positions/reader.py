@@ -89,7 +89,7 @@ class Reader(spelling.Reader[Position]):
 
     def kept(self, line: Line) -> None:
         """Read how many of a box's tokens each seat has."""
-        name = line.one_of({each.id: each.id for box in self.state.options.opened for each in box.tokens})
+        name = line.one_of({good.id: good.id for good in self.state.options.goods})
         numbers = tuple(line.count(0, MOST) for _ in range(self.state.seats))
         self.state.kept = {**self.state.kept, name: numbers}
 

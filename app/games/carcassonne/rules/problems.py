@@ -137,7 +137,7 @@ def _course(state: Position) -> Iterator[Reason]:
         yield Reason("CAR-60", N_("There is no tile left to draw."))
     if not {*state.fairs} <= {*state.tiles}:
         yield Reason("FAIR-X1", N_("A fair tile that brings a round does not lie on the table."))
-    yield from _tokens(state)
+    yield from _goods(state)
     for seat, points in enumerate(state.points):
         if any(points.get(source, 0) < 0 for source in Source):
             yield Reason(
@@ -145,12 +145,12 @@ def _course(state: Position) -> Iterator[Reason]:
             )
 
 
-def _tokens(state: Position) -> Iterator[Reason]:
+def _goods(state: Position) -> Iterator[Reason]:
     """Nobody has more tokens than there are.  Rule: TRD-1."""
-    for token in (each for box in state.options.opened for each in box.tokens):
-        kept = state.kept.get(token.id, ())
-        if sum(kept) > token.count or any(each < 0 for each in kept):
-            values = {"count": token.count, "token": Phrase(token.name)}
+    for good in state.options.goods:
+        kept = state.kept.get(good.id, ())
+        if sum(kept) > good.count or any(each < 0 for each in kept):
+            values = {"count": good.count, "token": Phrase(good.name)}
             yield Reason("TRD-1", N_("There are only {count} tokens: {token}."), values)
 
 

@@ -72,11 +72,11 @@ def _points(state: Position, seat: int) -> Iterator[Dial]:
 
 def _gathered(state: Position, seat: int) -> Iterator[Dial]:
     """Yield the tokens that a seat has of each kind, no more than there are."""
-    for token in (each for box in state.options.opened for each in box.tokens):
-        value = kept_by(state, token.id, seat)
-        others = sum(state.kept.get(token.id, ())) - value
-        turn, most = partial(_set_kept, seat, token.id), max(value, token.count - others)
-        yield Dial(("kept", seat, token.id), Phrase(token.name), value, 0, most, group=named(seat), turn=turn)
+    for good in state.options.goods:
+        value = kept_by(state, good.id, seat)
+        others = sum(state.kept.get(good.id, ())) - value
+        turn, most = partial(_set_kept, seat, good.id), max(value, good.count - others)
+        yield Dial(("kept", seat, good.id), Phrase(good.name), value, 0, most, group=named(seat), turn=turn)
 
 
 def _set_kept(seat: Seat, name: str, state: Position, count: int) -> None:

@@ -45,7 +45,7 @@ def kit(options: Options, seats: int) -> Kit:
     trays += [
         Tray(Phrase(N_("{box}: tokens"), {"box": Phrase(box.name)}), tuple(_gathered(artist, box)), gap=1.0)
         for box in options.opened
-        if box.tokens
+        if box.goods
     ]
     if options.fairs == "rounds":
         trays += [_tokens(artist, seats), _ruler()]
@@ -74,9 +74,9 @@ def _tile(artist: CarcassonneArtist, tile: str, count: int) -> Piece:
 
 def _gathered(artist: CarcassonneArtist, box: Box) -> Iterator[Piece]:
     """Yield the tokens that a box brings, each kind as often as it is there."""
-    for token in box.tokens:
-        paint = drawn(artist, token.art, _GATHERED_MM / 22)
-        yield Piece(_GATHERED_MM, _GATHERED_MM, paint, token.count, outline=disc(_GATHERED_MM / 2))
+    for good in box.goods:
+        paint = drawn(artist, good.art, _GATHERED_MM / 22)
+        yield Piece(_GATHERED_MM, _GATHERED_MM, paint, good.count, outline=disc(_GATHERED_MM / 2))
 
 
 def _tokens(artist: CarcassonneArtist, seats: int) -> Tray:

@@ -84,11 +84,10 @@ def facts_about(view: Position, seat: Seat, *, expects: bool = True) -> Sequence
         facts.append(Fact(Phrase(N_("Expected")), f"+{then - now}"))
     left = followers_left(view, seat)
     facts.append(Fact(Phrase(N_("Followers")), left, loud=left == 0))
-    tokens = [token for box in view.options.opened for token in box.tokens]
-    if tokens:
-        names = joined([Phrase(each.name) for each in tokens], N_("{first}, {second}"))
-        counts = ", ".join(str(kept_by(view, each.id, seat)) for each in tokens)
-        facts.append(Fact(names or Phrase(tokens[0].name), counts))
+    if goods := view.options.goods:
+        names = joined([Phrase(each.name) for each in goods], N_("{first}, {second}"))
+        counts = ", ".join(str(kept_by(view, each.id, seat)) for each in goods)
+        facts.append(Fact(names or Phrase(goods[0].name), counts))
     return facts
 
 

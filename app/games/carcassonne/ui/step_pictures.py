@@ -72,10 +72,9 @@ def _gone(before: Position, after: Position, company: Company) -> tuple[str, ...
 def _gathered(before: Position, after: Position) -> tuple[str, ...]:
     """Return what somebody has gathered, each token for itself."""
     return tuple(
-        token.art
-        for box in after.options.opened
-        for token in box.tokens
-        for _ in range(sum(after.kept.get(token.id, ())) - sum(before.kept.get(token.id, ())))
+        good.art
+        for good in after.options.goods
+        for _ in range(sum(after.kept.get(good.id, ())) - sum(before.kept.get(good.id, ())))
     )
 
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.core.command import Seat
 from app.core.words import N_, Phrase
-from app.games.carcassonne.boxes import FOLLOWER, Token
+from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.model import Phase, Position, kept_by, tiles_left, to_hand
 from app.games.carcassonne.tables import TOKEN_NAMES
 from app.games.carcassonne.ui.prompts import tiles_words
@@ -129,12 +129,12 @@ class TileTray(QWidget):
 
     def _goods(self, painter: QPainter, view: Position, seat: Seat, y: float) -> None:
         """Paint what else a seat has gathered, below its figures."""
-        tokens = tokens_of(view)
-        for place, token in enumerate(tokens):
-            x = 20 + place * (WIDTH - 16) / max(3, len(tokens))
-            count = kept_by(view, token.id, seat)
+        goods = view.options.goods
+        for place, good in enumerate(goods):
+            x = 20 + place * (WIDTH - 16) / max(3, len(goods))
+            count = kept_by(view, good.id, seat)
             painter.setOpacity(1.0 if count else 0.45)
-            _art(painter, self._pixmaps, token.art, QPointF(x, y), 0.75)
+            _art(painter, self._pixmaps, good.art, QPointF(x, y), 0.75)
             painter.drawText(QRectF(x + 10, y - 12, 24, 24), Qt.AlignmentFlag.AlignVCenter, str(count))
         painter.setOpacity(1.0)
 
@@ -167,14 +167,9 @@ class TileTray(QWidget):
         painter.drawText(QRectF(4, y, WIDTH - 8, 24), Qt.AlignmentFlag.AlignCenter, text)
 
 
-def tokens_of(view: Position) -> list[Token]:
-    """Return what seats gather beside figures, of the boxes in play."""
-    return [token for box in view.options.opened for token in box.tokens]
-
-
 def _row(view: Position) -> int:
     """Return how high a seat's row is."""
-    return _ROW + (_GOODS if tokens_of(view) else 0)
+    return _ROW + (_GOODS if view.options.goods else 0)
 
 
 def _across(view: Position) -> int:

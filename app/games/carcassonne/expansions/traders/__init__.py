@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from attrs import evolve
 
 from app.core.words import N_
-from app.games.carcassonne.boxes import Body, Box, FigureKind, Final, Mark, Token
+from app.games.carcassonne.boxes import Body, Box, FigureKind, Final, Good, Mark
 from app.games.carcassonne.expansions.traders import goods
 from app.games.carcassonne.tables import Kind, TileType, read_tiles
 
@@ -90,10 +90,10 @@ BOX = Box(
     tiles=tiles,
     figures=(BUILDER, PIG),
     marks=GOODS,
-    tokens=(
-        Token("wine", N_("Wine"), 9, "wine"),
-        Token("grain", N_("Grain"), 6, "grain"),
-        Token("cloth", N_("Cloth"), 5, "cloth"),
+    goods=(
+        Good("wine", N_("Wine"), 9, "wine"),
+        Good("grain", N_("Grain"), 6, "grain"),
+        Good("cloth", N_("Cloth"), 5, "cloth"),
     ),
     worths=((N_("End: most of a good"), goods.MOST), (N_("End: pig, each city"), PIG.each_city)),
     finals=(Final(N_("Goods"), "TRD-2", goods.points),),
