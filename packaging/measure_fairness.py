@@ -80,7 +80,7 @@ ROWS: Mapping[str, Row] = {
     "3": Row("conquest", "knight", 2, 60, is_before=True),
     "4": Row("conquest", "knight", 2, 200),
     "5": Row("conquest", "marshal", 2, 16, 0.3, is_before=True),
-    "6": Row("conquest", "marshal", 2, 16, 0.3),
+    "6": Row("conquest", "marshal", 2, 60, 0.3),
     "7": Row("conquest", "squire", 4, 100, is_before=True),
     "8": Row("conquest", "squire", 4, 60),
     "9": Row("conquest", "knight", 4, 60, is_before=True),
