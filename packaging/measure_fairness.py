@@ -80,13 +80,13 @@ ROWS: Mapping[str, Row] = {
     "3": Row("conquest", "knight", 2, 60, is_before=True),
     "4": Row("conquest", "knight", 2, 200),
     "5": Row("conquest", "marshal", 2, 16, 0.3, is_before=True),
-    "6": Row("conquest", "marshal", 2, 60, 0.3),
+    "6": Row("conquest", "marshal", 2, 160, 0.3),
     "7": Row("conquest", "squire", 4, 100, is_before=True),
-    "8": Row("conquest", "squire", 4, 60),
+    "8": Row("conquest", "squire", 4, 400),
     "9": Row("conquest", "knight", 4, 60, is_before=True),
-    "10": Row("conquest", "knight", 4, 60),
+    "10": Row("conquest", "knight", 4, 300),
     "11": Row("conquest", "marshal", 4, 10, 0.3),
-    "12": Row("cards", "squire", 2, 60, 0.3),
+    "12": Row("cards", "squire", 2, 200, 0.3),
     "13": Row("reversi", "squire", 2, 40, 0.3),
     "14": Row("conquest", "squire", 2, 200, is_before=True, changes={"seat_gold": "none"}),
     "15": Row("conquest", "squire", 2, 200, is_before=True, changes={"peace_turns": 3}),
@@ -98,8 +98,8 @@ ROWS: Mapping[str, Row] = {
     "21": Row("conquest", "squire", 2, 250, changes={"seat_gold": "wood"}),
     "22": Row("conquest", "squire", 2, 250, changes={"seat_gold": "two_players"}),
     "23": Row("conquest", "knight", 2, 120, changes={"seat_gold": "wood"}),
-    "24": Row("catapults", "squire", 2, 40),
-    "25": Row("carcassonne", "squire", 2, 12, 0.3),
+    "24": Row("catapults", "squire", 2, 100),
+    "25": Row("carcassonne", "squire", 2, 100, 0.3),
 }
 
 
