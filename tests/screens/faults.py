@@ -28,6 +28,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.shell.play.nature_panel import NaturePanel
+from app.ui.widgets.letters import growth
+from app.ui.widgets.page_stack import BoardPage, PageStack
+
 _SLACK = 2
 """Pixels that nobody sees."""
 
@@ -43,7 +47,7 @@ def faults(root: QWidget, room: QSize) -> list[str]:
     found = []
     if root.width() > room.width() or root.height() > room.height():
         found.append(f"larger than the screen: {_size(root.size())} of {_size(room)}")
-    found += [*_enter(root), *_overlapping(root)]
+    found += [*_enter(root), *_overlapping(root), *_scrolling(root)]
     for widget in _shown(root):
         wrong = [*_cut(widget), *_crushed(widget), *_out_of(widget, root), *_overlapping(widget)]
         found += [f"{_name(widget)}: {text}" for text in wrong]
@@ -172,6 +176,20 @@ def _enter(root: QWidget) -> Iterator[str]:
             if isinstance(above, QScrollArea):
                 yield f"the main button {_name(button)} scrolls out of sight"
             above = above.parentWidget()
+
+
+def _scrolling(root: QWidget) -> Iterator[str]:
+    """Yield how much of a table is out of sight, in letters of the usual size."""
+    for stack in root.findChildren(PageStack):
+        page = stack.page
+        if growth() > 1 or not isinstance(page, BoardPage) or not stack.isVisible():
+            continue
+        across, down = stack.horizontalScrollBar().maximum(), stack.verticalScrollBar().maximum()
+        if any(each.isVisible() for each in page.findChildren(NaturePanel)):
+            # All that dice may say, under the table: whoever asks for that scrolls.
+            down = 0
+        if max(across, down) > _SLACK:
+            yield f"{type(page).__name__} scrolls by {across}x{down}"
 
 
 def _crushed(widget: QWidget) -> Iterator[str]:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from app.i18n import say, speak
+from app.ui.widgets.page_stack import BoardPage, PageStack
 from tests.screens.faults import faults
 from tests.screens.leftovers import unheard, words
 
@@ -125,3 +126,22 @@ def test_what_stays_english_is_found(qtbot: QtBot) -> None:
         assert "Preferences" not in unheard(before, words(dialog))
     finally:
         speak("en")
+
+
+def test_a_table_that_scrolls_is_found(qtbot):
+    """What is under the board, the button for the next thing above all, belongs into sight."""
+    around, page, board = QWidget(), BoardPage(), QWidget()
+    qtbot.addWidget(around)
+    board.setFixedHeight(700)
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.addWidget(board)
+    stack = PageStack()
+    stack.add(page)
+    stack.show_page(page)
+    stack.setParent(around)
+    stack.resize(400, 300)
+    around.resize(800, 480)
+    around.show()
+
+    assert faults(around, ROOM) == ["BoardPage scrolls by 0x400"]

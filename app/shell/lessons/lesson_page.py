@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout
 
 from app.bots.protocol import Hint
 from app.core.command import Command
@@ -25,9 +25,10 @@ from app.shell.play.coach.coach import Coach
 from app.shell.play.game_controller import GameController
 from app.shell.play.hints import Hints
 from app.shell.play.table_page import TablePage
+from app.ui.widgets.page_stack import BoardPage
 
 
-class LessonPage(QWidget):
+class LessonPage(BoardPage):
     """
     The exercises of a game, one after the other; nothing of it is kept in the library.
 

@@ -127,7 +127,6 @@ class RecentStrip(QFrame):
             old.deleteLater()
         for place, chip in enumerate(self.chips):
             self._row.insertWidget(place, chip)
-        self.title.setVisible(not self.chips)
         self._fit()
         QTimer.singleShot(0, self, self._fit)
 
@@ -172,6 +171,8 @@ class RecentStrip(QFrame):
     def _fit(self) -> None:
         """Show the newest chips that have room; the others stand in a list, by their sentences."""
         room, shown = self._area.width(), 0
+        # What is only for newcomers may be missing.
+        self.title.setVisible(not self.chips and self.title.sizeHint().width() <= room)
         for chip in reversed(self.chips):
             room -= chip.sizeHint().width() + (self._row.spacing() if shown else 0)
             if room < 0:
@@ -197,6 +198,7 @@ class RecentStrip(QFrame):
         self._area.setLayout(self._row)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(4)
+        self._row.addWidget(self.title)
         self._row.addStretch(1)
         self._area.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         listed = QMenu(self.earlier)
@@ -214,7 +216,6 @@ class RecentStrip(QFrame):
         layout.setSpacing(2)
         layout.addWidget(self.stake)
         layout.addSpacing(6)
-        layout.addWidget(self.title)
         layout.addWidget(self.earlier)
         layout.addWidget(self._area, 1)
         self.earlier.hide()

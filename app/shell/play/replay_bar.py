@@ -1,8 +1,8 @@
 """Looking back: a slider through the whole game."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSlider, QToolButton
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QSlider, QToolButton
 
 from app.core.words import N_, Phrase
 from app.i18n import say
@@ -14,7 +14,7 @@ from app.ui.widgets.buttons import button
 
 class ReplayBar(QFrame):
     """
-    Shows which entry of the log is looked at, and goes to any other.
+    Shows which entry of the log is looked at, and goes to any other; in two rows where one is too long.
 
     Signals:
         moved: So many entries shall be shown.
@@ -34,13 +34,19 @@ class ReplayBar(QFrame):
         self._fork: QPushButton = button("", self.forked.emit)
         self._leave: QPushButton = button("", self.left.emit)
         self._title = TextLabel()
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 6, 12, 6)
-        layout.addWidget(self._title)
-        self._ways = [self._way(layout, sign, step) for sign, step in _WAYS]
-        layout.addWidget(self._slider, 1)
-        for widget in (self._place, self._fork, self._leave):
-            layout.addWidget(widget)
+        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._rows.setContentsMargins(_RIM, 6, _RIM, 6)
+        self._where, self._ends = QHBoxLayout(), QHBoxLayout()
+        self._ways = [self._way(sign, step) for sign, step in _WAYS]
+        self._rows.addWidget(self._title)
+        self._rows.addLayout(self._where, 1)
+        self._rows.addLayout(self._ends)
+        for widget in self._ways:
+            self._where.addWidget(widget)
+        self._where.addWidget(self._slider, 1)
+        self._where.addWidget(self._place)
+        self._ends.addWidget(self._fork)
+        self._ends.addWidget(self._leave)
         self.apply_palette()
         self.retranslate()
 
@@ -54,6 +60,7 @@ class ReplayBar(QFrame):
         for way, name in zip(self._ways, names, strict=True):
             set_tool_tip(way, say(name))
             way.setAccessibleName(say(name))
+        self._fit()
 
     def apply_palette(self) -> None:
         """Take the colours of the palette."""
@@ -67,15 +74,48 @@ class ReplayBar(QFrame):
         self._slider.setValue(place)
         self._slider.blockSignals(False)
         self._place.setText(say(Phrase(N_("{place} of {last}"), {"place": place, "last": last})))
+        self._fit()
 
-    def _way(self, layout: QHBoxLayout, sign: str, step: int) -> QToolButton:
+    def _fit(self) -> None:
+        """Stand in one row if there is room for it."""
+        parts = (self._title.sizeHint().width(), *self._widths())
+        row = sum(parts) + 2 * self._rows.spacing() + 2 * _RIM
+        is_narrow, ways = self.width() < row, QBoxLayout.Direction
+        self._title.setHidden(is_narrow)
+        self._rows.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)
+
+    def _widths(self) -> tuple[int, int]:
+        """Return how wide the two rows must be."""
+        for row in (self._where, self._ends):
+            # Words that have just changed are known to the outer layout only.
+            row.invalidate()
+        return self._where.minimumSize().width(), self._ends.minimumSize().width()
+
+    def _way(self, sign: str, step: int) -> QToolButton:
         way = QToolButton()
         way.setObjectName(sign)
         way.setAutoRaise(True)
         way.clicked.connect(lambda: self._slider.setValue(self._slider.value() + step))
-        layout.addWidget(way)
         return way
 
+    # Qt's names from here on.
+
+    def minimumSizeHint(self) -> QSize:
+        # Of two rows: else a narrow page would be as wide as one row, and never know that it is narrow.
+        return QSize(max(self._widths()) + 2 * _RIM, self._rows.totalMinimumSize().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self.layout() is not None:
+            self._fit()
+
+
+_RIM = 12
+"""Pixels at the left and at the right."""
 
 _FAR = 1_000_000
 _WAYS = (("first", -_FAR), ("back", -1), ("on", 1), ("last", _FAR))

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout
 
 from app.core.command import Seat
 from app.core.session import AnyStep
@@ -18,12 +18,13 @@ from app.shell.play.replay_bar import ReplayBar
 from app.shell.play.replayer import Replayer
 from app.shell.play.status_strip import StatusStrip
 from app.ui.board.accessibility import say_aloud
+from app.ui.widgets.page_stack import BoardPage
 
 _FLASH_MS = 1800
 """So long a place on the board is pointed out that a line of the log tells of."""
 
 
-class TablePage(QWidget):
+class TablePage(BoardPage):
     """
     The page of one open game.
 

@@ -1,7 +1,7 @@
 """The page of a puzzle: the words above, and the real table with the position on it."""
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout
 
 from app.bots.analysis.verdict import Verdict
 from app.bots.pool import Answer, Ask, Question
@@ -23,6 +23,7 @@ from app.shell.play.game_controller import GameController
 from app.shell.play.hints import Hints
 from app.shell.play.table_page import TablePage
 from app.shell.puzzles.puzzle_strip import PuzzleStrip
+from app.ui.widgets.page_stack import BoardPage
 
 _EFFORT = 1.0
 """With which a move is judged that nobody has looked at before."""
@@ -37,7 +38,7 @@ _MOVE = 3
 """The depth of a hint that shows the move itself."""
 
 
-class PuzzlePage(QWidget):
+class PuzzlePage(BoardPage):
     """
     One puzzle after another; nothing of it is kept in the library.
 

@@ -29,6 +29,7 @@ from app.ui.board.table import Seating
 from app.ui.editor.editor import Editor
 from app.ui.text.labels import set_tool_tip, show_tool_tip
 from app.ui.widgets.letters import grow
+from app.ui.widgets.page_stack import BoardPage
 
 _FEW = 3
 """Rules that came along with a position and are told in one line."""
@@ -64,7 +65,7 @@ class SandboxAction(Enum):
     PLAY = N_("Play on from here …")
 
 
-class SandboxPage(QWidget):
+class SandboxPage(BoardPage):
     """
     The page on which a position is taken apart; it never touches a game.
 

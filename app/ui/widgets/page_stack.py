@@ -13,6 +13,22 @@ class _Stack(QStackedWidget):
         page = self.currentWidget()
         return QSize() if page is None else page.minimumSizeHint()
 
+    def heightForWidth(self, width: int) -> int:
+        page = self.currentWidget()
+        least = self.minimumSizeHint().height()
+        return least if page is None else max(least, page.heightForWidth(width))
+
+
+class BoardPage(QWidget):
+    """A page whose board takes what room there is: it scrolls only where the board would be too small."""
+
+    # Qt's names from here on.
+
+    def heightForWidth(self, width: int) -> int:
+        # Qt would ask for the height that the board would like.
+        layout = self.layout()
+        return -1 if layout is None else layout.totalMinimumHeightForWidth(width)
+
 
 class PageStack(QScrollArea):
     """Shows one of its pages; how small the others can be does not matter."""

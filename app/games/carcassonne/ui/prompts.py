@@ -111,7 +111,7 @@ def _deploying(view: Position, seat: Seat) -> Prompt:
 def _aiming(view: Position, seat: Seat) -> Prompt:
     token = None if view.round is None else view.round.token
     text = Phrase(_AIMS[token or Token.KNOCK_OUT], {"name": SeatName(clockwise(view, seat))})
-    keys = Phrase(N_("Pull back from your catapult and let go, or aim with the arrows and press Enter"))
+    keys = Phrase(N_("Pull back and let go, or arrows and Enter"))
     return Prompt(seat, text, keys, Phrase(N_("Let go")))
 
 

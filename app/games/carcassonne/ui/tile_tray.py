@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -29,6 +29,9 @@ _ROW = 34
 _OTHERS, _GOODS = 64, 24
 """Room across for figures of other kinds, and down for what is gathered."""
 
+_LEAST = 0.6
+"""How small it becomes over a low board, as a share."""
+
 
 class TileTray(QWidget):
     """Shows the tile in hand, tiles and followers left; it takes no clicks."""
@@ -36,20 +39,29 @@ class TileTray(QWidget):
     def __init__(self, board: QWidget, pixmaps: Pixmaps) -> None:
         super().__init__(board)
         self._board, self._least = board, board.minimumHeight()
+        self._scale = 1.0
         self._pixmaps = pixmaps
         self._view: Position | None = None
         self._company = Company()
         self._turn = 0
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.move(_EDGE, _EDGE)
+        board.installEventFilter(self)
 
     def show_view(self, view: Position, company: Company) -> None:
         """Show what belongs to a view."""
         self._view, self._company, self._turn = view, company, 0
-        self.setFixedSize(WIDTH, self._height(view))
         # The page scrolls where it has less room than that.
-        self._board.setMinimumHeight(max(self._least, self.height() + 2 * _EDGE))
+        least = round(_LEAST * self._height(view)) + 2 * _EDGE
+        self._board.setMinimumHeight(max(self._least, least))
         self.setAccessibleName(say(tiles_words(tiles_left(view))))
+        self._fit(view)
+
+    def _fit(self, view: Position) -> None:
+        """Be as large as usual, or as the board is high."""
+        room = self._board.height() - 2 * _EDGE
+        self._scale = min(1.0, max(_LEAST, room / self._height(view)))
+        self.setFixedSize(round(WIDTH * self._scale), round(self._height(view) * self._scale))
         self.update()
 
     def show_turn(self, turn: int) -> None:
@@ -73,7 +85,7 @@ class TileTray(QWidget):
     def home(self, view: Position, seat: Seat) -> QPoint:
         """Return where the followers that *seat* has to hand are, on the board."""
         x, y = self._cell(view, seat)
-        return self.pos() + QPoint(x, y)
+        return self.pos() + QPoint(round(x * self._scale), round(y * self._scale))
 
     def _cell(self, view: Position, seat: Seat) -> tuple[int, int]:
         """Return the middle of a seat's figure."""
@@ -86,15 +98,21 @@ class TileTray(QWidget):
 
     # Qt's names from here on.
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self._view is not None:
+            self._fit(self._view)
+        return False
+
     def paintEvent(self, event: QPaintEvent) -> None:
         view = self._view
         if view is None:
             return
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.scale(self._scale, self._scale)
         painter.setPen(QPen(QColor(255, 240, 210, 70), 1.2))
         painter.setBrush(QColor(44, 30, 18, 214))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 10, 10)
+        painter.drawRoundedRect(QRectF(1, 1, WIDTH - 2, self._height(view) - 2), 10, 10)
         y = self._picture(painter, view)
         if view.round is None or tiles_left(view):
             self._words(painter, say(tiles_words(tiles_left(view))), y + 4, bold=True)

@@ -169,6 +169,10 @@ class Aiming(Gesture):
         down: float = -BELOW if sin(self._straight) <= 0 else BELOW
         if abs(cos(self._straight)) > ASIDE:
             down = BELOW + 27 * self._unit
+        rim, middle = RIM * self._unit, self._world.y + self._world.height / 2
+        if abs(self.berth.y + down - middle) > self._world.height / 2 - rim:
+            # Beyond the rim of what is seen; at the other side there is room, which its name does not take.
+            down = -BELOW if down > 0 else BELOW
         return Sprite(label.art, self.berth.x, self.berth.y + down, 46)
 
     def _aim_words(self) -> Phrase:

@@ -161,4 +161,4 @@ class BoardWidget(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         # The bar takes the width; what floats over the sea grows with the letters.
-        return QSize(self.bar.minimumSizeHint().width(), 284 if growth() == 1 else 460)
+        return QSize(self.bar.minimumSizeHint().width(), 268 if growth() == 1 else 460)
