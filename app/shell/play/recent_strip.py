@@ -134,6 +134,8 @@ class RecentStrip(QFrame):
         """Show what stays readable at the rim: the round, what wins."""
         self.stake.setText(words)
         self.stake.setVisible(bool(words))
+        # Beside longer words there is room for less.
+        QTimer.singleShot(0, self, self._fit)
 
     def show_pace(self, speed: Speed, *, is_stepping: bool) -> None:
         """Show how computers play."""
