@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
@@ -13,10 +13,7 @@ from app.shell.common.fonts import prominent, strong
 from app.shell.puzzles.collection import Source, kind_name
 from app.ui.text.labels import TextLabel
 from app.ui.widgets.buttons import button
-from app.ui.widgets.letters import grow, grown
-
-_NARROW = 1000
-"""Pixels of width below which the buttons stand under one another in two rows."""
+from app.ui.widgets.letters import grow
 
 _SIDE, _GAP = 14, 10
 """Pixels at both sides, and between what stands in a row."""
@@ -145,17 +142,26 @@ class PuzzleStrip(QFrame):
     def _set_ways(self) -> None:
         """Set the buttons beside the words; or under them, in as few rows as words need the room."""
         grid, ways = self._grid, (self.show_me, self.why, self.on, self.again, self.leave)
-        room, is_narrow = self.width() - 2 * _SIDE, self.width() < grown(_NARROW)
+        for choice in (self.sources, self.kinds):
+            # Qt keeps the least size that it has once reckoned, whatever size letters have now.
+            choice.setMinimumSize(choice.sizeHint())
+        room, chosen = self.width() - 2 * _SIDE, (self.sources, self.kinds, self._title)
+        is_narrow = _wide(*chosen, *ways) > room
         in_a_row = len(ways) if not is_narrow or _wide(*ways) <= room else 3
         for at, each in enumerate(ways):
             self._ways_grid.addWidget(each, at // in_a_row, at % in_a_row)
-        is_high = is_narrow and _wide(self.sources, self.kinds, self._title) > room
+        is_high = is_narrow and _wide(*chosen) > room
         grid.addWidget(self._choices, *((2, 0, 1, 3) if is_high else (0, 0)))
         grid.addWidget(self._title, *((0, 0, 1, 3) if is_high else (0, 1)))
         grid.addWidget(self._words, *((1, 0, 1, 3) if is_narrow else (1, 0, 1, 2)))
         grid.addWidget(self._ways, *((3, 0, 1, 3) if is_narrow else (0, 2, 2, 1)))
 
     # Qt's names from here on.
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._set_ways()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
