@@ -20,7 +20,7 @@ from app.core.options import Option
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.paths import RESOURCES
-from app.shell.common.fonts import soft
+from app.shell.common.fonts import soft, strong
 from app.ui.text.labels import literal, set_tool_tip
 
 _WIDEST = 999_999
@@ -107,7 +107,7 @@ class _Several(QWidget):
 
     def __init__(self, about: Option) -> None:
         super().__init__()
-        grid = QGridLayout(self)
+        self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(6)
         grid.setVerticalSpacing(2)
@@ -118,18 +118,27 @@ class _Several(QWidget):
         if about.pitches:
             columns = 1
         for at, (value, label) in enumerate(about.choices.items()):
-            box = self.boxes[value] = QCheckBox(literal(say(label)))
+            row, column = 3 * (at // columns), at % columns
+            picture = about.pictures.get(value)
+            # Beside a picture there is no room for a name in large letters.
+            box = self.boxes[value] = QCheckBox("" if picture else literal(say(label)))
+            box.setAccessibleName(say(label))
             box.toggled.connect(self.changed)
-            if value in about.pictures:
-                box.setIcon(QIcon(str(RESOURCES / about.pictures[value])))
+            if picture:
+                box.setIcon(QIcon(str(RESOURCES / picture)))
                 box.setIconSize(_PICTURE)
-            grid.addWidget(box, 2 * (at // columns), at % columns)
+                self._say(strong(say(label)), row + 1, column)
+            grid.addWidget(box, row, column)
             if value in about.pitches:
                 pitch = say(about.pitches[value])
                 box.setAccessibleDescription(pitch)
-                self._said.append(soft(pitch))
-                grid.addWidget(self._said[-1], 2 * (at // columns) + 1, at % columns)
+                self._say(soft(pitch), row + 2, column)
         self.setFocusProxy(next(iter(self.boxes.values())))
+
+    def _say(self, label: QLabel, row: int, column: int) -> None:
+        label.setWordWrap(True)
+        self._said.append(label)
+        self._grid.addWidget(label, row, column)
 
     def value(self) -> tuple[Any, ...]:
         found = tuple(value for value, box in self.boxes.items() if box.isChecked())
