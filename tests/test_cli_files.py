@@ -142,7 +142,10 @@ def test_a_full_disk_leaves_the_good_file(what: tuple[str, ...], tmp_path: Path)
         f"sys.exit(main.main(['sheet', *{what!r}, '--out', {str(out)!r}]))\n"
     )
 
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    # Python would cut short what it compiles, too (-B), and other tests would find that.
+    done = subprocess.run(
+        [sys.executable, "-B", "-c", code], cwd=ROOT, capture_output=True, text=True, check=False
+    )
 
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == f"springald: {out} cannot be written: File too large.\n"

@@ -16,10 +16,13 @@ _ANY: Mapping[str, str] = {
     "options._check.attribute": "attrs calls it with fields of every type",
     "options._check.value": "attrs calls it with values of every type",
     "options._check_one.value": "compared with bounds only where there are any, and then it is a number",
+    "options.matters.options": "the options of any game",
+    "options.option.only_with": "values of another option",
     "proof.drawn_from.game": "any game; its log is told, not played",
     "proof.promise_line.game": "any game",
     "proof.seal.log": "JSON, as a file holds it",
     "proof.told_line.session": "any game",
+    "state.later.default": "of a field of any type",
     "words.read_phrase.data": "JSON, which raises when it is not what `phrase_data` wrote",
 }
 """Parameters of the core that may be anything, by module, function and name, each with the reason."""

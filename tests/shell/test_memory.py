@@ -159,6 +159,7 @@ def test_a_table_that_was_only_painted_is_gone(qapp, game):
 def test_a_document_that_was_closed_leaves_no_table(qapp, game):
     """A sheet is drawn by a table, whose board nobody sees."""
     gc.collect()
+    settle()  # what went before goes now
     before = len(QApplication.allWidgets())
     for kind in kinds_of(game):
         made = document(Order(game, kind, game.seats[0], game.options()))

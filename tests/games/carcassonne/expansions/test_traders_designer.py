@@ -105,5 +105,7 @@ def test_the_dialog_asks_it_once_the_box_is_ticked(qtbot):
     qtbot.addWidget(dialog)
     field = dialog._fields["figures_hit"]
     assert field.isHidden()
-    next(box for box in dialog.findChildren(QCheckBox) if box.text() == "Traders && Builders").click()
+    next(
+        box for box in dialog.findChildren(QCheckBox) if box.accessibleName() == "Traders & Builders"
+    ).click()
     assert not field.isHidden()
