@@ -98,7 +98,7 @@ ROWS: Mapping[str, Row] = {
     "21": Row("conquest", "squire", 2, 250, changes={"seat_gold": "wood"}),
     "22": Row("conquest", "squire", 2, 250, changes={"seat_gold": "two_players"}),
     "23": Row("conquest", "knight", 2, 120, changes={"seat_gold": "wood"}),
-    "24": Row("catapults", "squire", 2, 100),
+    "24": Row("catapults", "squire", 2, 40),
     "25": Row("carcassonne", "squire", 2, 100, 0.3),
 }
 
