@@ -33,6 +33,7 @@ from app.storage.variants import Variant
 from app.ui.text.labels import Html, TextLabel
 from app.ui.text.messages import MessageBox
 from app.ui.widgets.buttons import button
+from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.fitted_dialog import FittedDialog
 from app.ui.widgets.layouts import empty
 
@@ -66,9 +67,9 @@ class BalanceDialog(FittedDialog):
         self._game, self._variant, self._studies, self._others = game, variant, studies, others
         self.reports: Reports = ()
         self.setWindowTitle(say(N_("Is it fair?")))
-        self.level, self.seats, self.games = QComboBox(), QSpinBox(), QSpinBox()
+        self.level, self.seats, self.games = ComboBox(), QSpinBox(), QSpinBox()
         room = MOST_REPORTS - (1 if variant is None else 2)
-        self.beside = [QComboBox() for _ in range(min(room, len(others)))]
+        self.beside = [ComboBox() for _ in range(min(room, len(others)))]
         self.bar, self._left = QProgressBar(), soft(wraps=False)
         self._begin = prominent(button(say(N_("Play")), self.begin, is_default=True))
         self._cancel = button(say(N_("Stop")), self.cancel)

@@ -22,6 +22,7 @@ from app.i18n import say
 from app.paths import RESOURCES
 from app.shell.common.fonts import soft, strong
 from app.ui.text.labels import literal, set_tool_tip
+from app.ui.widgets.combo_box import ComboBox
 
 _WIDEST = 999_999
 _COLUMNS, _TICKS = 3, 2
@@ -50,7 +51,7 @@ class Spin(QSpinBox):
             event.ignore()
 
 
-class Choice(QComboBox):
+class Choice(ComboBox):
     """A list of choices, without the wheel: it scrolls the page that the field stands on."""
 
     def __init__(self) -> None:

@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
-    QComboBox,
     QFormLayout,
     QHBoxLayout,
     QLineEdit,
@@ -17,6 +16,7 @@ from app.i18n import say
 from app.storage.browsing import LONGEST_NOTES, MOST_STARS, About
 from app.ui.text.labels import add_row
 from app.ui.widgets.buttons import button
+from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.fitted_dialog import FittedDialog
 
 
@@ -31,7 +31,7 @@ class NotesDialog(FittedDialog):
     def __init__(self, about: About, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(say(N_("Name, stars, notes")))
-        self.title, self.stars, self.notes = QLineEdit(about.title), QComboBox(), QPlainTextEdit(about.notes)
+        self.title, self.stars, self.notes = QLineEdit(about.title), ComboBox(), QPlainTextEdit(about.notes)
         self.title.setMaxLength(LONGEST_NAME)
         for stars in range(MOST_STARS + 1):
             words = say(counted(NN_("{count} star", "{count} stars"), stars))

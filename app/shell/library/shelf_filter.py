@@ -11,6 +11,7 @@ from app.core.words import N_, told
 from app.i18n import say
 from app.storage.browsing import Ending, Filter, Kind, Sort
 from app.ui.text.labels import set_tool_tip
+from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.letters import grown
 
 _ANY = "\0"
@@ -36,8 +37,8 @@ class ShelfFilter(QWidget):
     def __init__(self, search: QLineEdit, games: Iterable[GameInfo]) -> None:
         super().__init__()
         self._search, self._games = search, list(games)
-        self.kind, self.game, self.person = QComboBox(), QComboBox(), QComboBox()
-        self.variant, self.ending, self.sort = QComboBox(), QComboBox(), QComboBox()
+        self.kind, self.game, self.person = ComboBox(), ComboBox(), ComboBox()
+        self.variant, self.ending, self.sort = ComboBox(), ComboBox(), ComboBox()
         self._people: list[str] = []
         self._variants: list[str] = []
         self._grid, self._columns = QGridLayout(self), 0

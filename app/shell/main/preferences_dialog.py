@@ -23,6 +23,7 @@ from app.settings import Settings, TextSize, Theme
 from app.shell.common.fonts import soft
 from app.shell.play.speed_names import SPEED_NAMES
 from app.ui.text.labels import TextLabel, add_row
+from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.fitted_dialog import FittedDialog
 from app.ui.widgets.layouts import empty
 
@@ -110,7 +111,7 @@ class PreferencesDialog(FittedDialog):
             self._checks.addLayout(self._check(name, say(text)))
 
     def _choice(self, name: str, values: Mapping[Any, str]) -> QComboBox:
-        box = QComboBox()
+        box = ComboBox()
         box.setObjectName(name)
         for value, text in values.items():
             box.addItem(text, value)

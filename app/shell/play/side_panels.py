@@ -10,7 +10,7 @@ from app.shell.play.game_controller import GameController
 from app.shell.play.log_panel import LogPanel
 from app.shell.play.results_panel import ResultsPanel
 from app.shell.play.seats_panel import SeatsPanel
-from app.ui.widgets.letters import grown
+from app.ui.widgets.letters import grown, growth
 
 _NOTE = "panels of {game} for {seats}"
 _WIDTH, _NARROW, _BOARD, _BARS, _TITLE, _SLACK = 310, 240, 560, 120, 30, 22
@@ -46,6 +46,7 @@ class SidePanels:
         self._window = window
         self._is_over = False
         self._looks_back = False
+        self._growth = growth()
         self._note = _NOTE
         # A window finds its panels by these names, when it is told where they were.
         self.seats_dock = self._new_dock("seats", self.seats)
@@ -123,6 +124,12 @@ class SidePanels:
         if self._is_over:
             self.results.show_controller(controller)
 
+    def follow_letters(self) -> None:
+        """Be as wide as letters of another size want it; Qt would keep the room that the large ones had."""
+        if growth() != self._growth:
+            self._growth = growth()
+            self._widen()
+
     def show_log(self) -> None:
         """Bring the log forward, and the focus to it."""
         self.log_dock.show()
@@ -141,16 +148,17 @@ class SidePanels:
 
     def _stand(self, seats: int) -> None:
         """Put the log under the seats, and let all seats be seen."""
+        self._widen()
         panels = [self.seats_dock, self.log_dock]
-        self._window.resizeDocks(panels, [self._width(), self._width()], Qt.Orientation.Horizontal)
         room = self._window.height() - _BARS
         seats_room = min(self._wanted(seats), room * 2 // 3)
         self._window.resizeDocks(panels, [seats_room, room - seats_room], Qt.Orientation.Vertical)
 
-    def _width(self) -> int:
-        """Return how wide the panels are to begin with: the board keeps what it needs, or more."""
+    def _widen(self) -> None:
+        """Let the panels be as wide as letters want it, while the board keeps what it needs, or more."""
         whole = self._window.width()
-        return min(grown(_WIDTH), whole * 2 // 5, max(grown(_NARROW), whole - _BOARD))
+        width = min(grown(_WIDTH), whole * 2 // 5, max(grown(_NARROW), whole - _BOARD))
+        self._window.resizeDocks([self.seats_dock, self.log_dock], [width] * 2, Qt.Orientation.Horizontal)
 
     def _wanted(self, seats: int) -> int:
         """Return how high the panel with so many seats would like to be."""

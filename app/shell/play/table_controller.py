@@ -104,6 +104,7 @@ class TableController(QObject):
             self.page.controller.table.apply(settings)
             self.page.refresh()
             self.panels.log.retell()
+            self.panels.follow_letters()
 
     def apply_palette(self) -> None:
         """Draw what has taken its colours from the palette again."""

@@ -22,6 +22,7 @@ from app.storage.records import Record, title_line
 from app.storage.variants import read_variant
 from app.ui.paper.pages import PAPERS
 from app.ui.text.labels import add_row, set_tool_tip
+from app.ui.widgets.combo_box import ComboBox
 
 _PAPER_NAMES = {"a4": "A4", "letter": "Letter"}
 _MOST_RECORDS = 200
@@ -69,9 +70,9 @@ class OrderForm(QWidget):
         self._take_game()
 
     def _make_fields(self) -> None:
-        self.game, self.kind, self.record = QComboBox(), QComboBox(), QComboBox()
-        self.seats, self.games, self.variant = QSpinBox(), QComboBox(), QComboBox()
-        self.paper, self.language = QComboBox(), QComboBox()
+        self.game, self.kind, self.record = ComboBox(), ComboBox(), ComboBox()
+        self.seats, self.games, self.variant = QSpinBox(), ComboBox(), ComboBox()
+        self.paper, self.language = ComboBox(), ComboBox()
         self.grey = QCheckBox(say(N_("Black and white")))
         self.code = QCheckBox(say(N_("With the game as a code")))
         self.code.setChecked(True)

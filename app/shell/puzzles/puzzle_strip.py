@@ -13,6 +13,7 @@ from app.shell.common.fonts import prominent, strong
 from app.shell.puzzles.collection import Source, kind_name
 from app.ui.text.labels import TextLabel
 from app.ui.widgets.buttons import button
+from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.letters import grow
 
 _SIDE, _GAP = 14, 10
@@ -51,7 +52,7 @@ class PuzzleStrip(QFrame):
         self.on = prominent(button("", self.went_on.emit))
         self.show_me, self.why = button("", self.shown.emit), button("", self.explained.emit)
         self.again, self.leave = button("", self.repeated.emit), button("", self.left.emit)
-        self.sources, self.kinds = QComboBox(), QComboBox()
+        self.sources, self.kinds = ComboBox(), ComboBox()
         self.sources.activated.connect(lambda _: self.picked.emit())
         self.kinds.activated.connect(lambda _: self.picked.emit())
         # Widgets, since a layout cannot be moved.
@@ -142,9 +143,6 @@ class PuzzleStrip(QFrame):
     def _set_ways(self) -> None:
         """Set the buttons beside the words; or under them, in as few rows as words need the room."""
         grid, ways = self._grid, (self.show_me, self.why, self.on, self.again, self.leave)
-        for choice in (self.sources, self.kinds):
-            # Qt keeps the least size that it has once reckoned, whatever size letters have now.
-            choice.setMinimumSize(choice.sizeHint())
         room, chosen = self.width() - 2 * _SIDE, (self.sources, self.kinds, self._title)
         is_narrow = _wide(*chosen, *ways) > room
         in_a_row = len(ways) if not is_narrow or _wide(*ways) <= room else 3

@@ -6,7 +6,6 @@ from attrs import evolve
 from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QLineEdit,
     QSplitter,
@@ -28,6 +27,7 @@ from app.shell.rulebook.search import Place, find_in
 from app.storage.rulebook import ANY_ID, short_id
 from app.ui.text.labels import set_tool_tip
 from app.ui.widgets.buttons import button
+from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.fitted_dialog import FittedDialog
 from app.ui.widgets.letters import grow
 
@@ -57,7 +57,7 @@ class RuleBookPage(FittedDialog):
         self._books = {game.id: pages(game) for game in self._games}
         self._past: list[Place] = []
         self._at = -1
-        self.which, self.search, self.contents = QComboBox(), QLineEdit(), QTreeWidget()
+        self.which, self.search, self.contents = ComboBox(), QLineEdit(), QTreeWidget()
         self.chapter_view = ChapterView(settings)
         self.found = soft(wraps=False)
         self.back = button("←", lambda: self._travel(-1))

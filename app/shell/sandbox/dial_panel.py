@@ -16,6 +16,7 @@ from app.i18n import say
 from app.shell.common.fonts import strong
 from app.shell.common.undo_keys import UndoKeys
 from app.ui.text.labels import add_row, set_tool_tip
+from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.layouts import empty
 from app.ui.widgets.scrolling import PanelColumn
 
@@ -95,7 +96,7 @@ class DialPanel(PanelColumn):
             UndoKeys(number)
             number.valueChanged.connect(lambda value, key=dial.key: self.turned.emit(key, value))
             return number
-        box = QComboBox()
+        box = ComboBox()
         self._offer(box, dial, names)
         box.currentTextChanged.connect(lambda text: set_tool_tip(box, text))
         box.setMinimumContentsLength(8)

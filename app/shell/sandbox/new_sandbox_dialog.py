@@ -5,7 +5,6 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
@@ -24,6 +23,7 @@ from app.shell.common.fonts import prominent, soft, strong, title
 from app.storage.position_shelf import KeptPosition
 from app.ui.text.labels import TextLabel, add_row
 from app.ui.widgets.buttons import button
+from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.fitted_dialog import FittedDialog
 from app.ui.widgets.letters import grow
 
@@ -47,7 +47,7 @@ class NewSandboxDialog(FittedDialog):
         super().__init__(parent)
         self._games = list(games)
         self._titles: Mapping[str, str] = {game.id: say(game.title) for game in games}
-        self.games, self.seats, self.shelf = QComboBox(), QSpinBox(), QListWidget()
+        self.games, self.seats, self.shelf = ComboBox(), QSpinBox(), QListWidget()
         self.setWindowTitle(say(N_("Workshop")))
         self._fill(positions)
         layout = QVBoxLayout()

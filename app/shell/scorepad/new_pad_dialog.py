@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
-    QComboBox,
     QFormLayout,
     QHBoxLayout,
     QLineEdit,
@@ -25,6 +24,7 @@ from app.shell.common.user_state import NAMES
 from app.storage.variants import Variant
 from app.ui.text.labels import add_row
 from app.ui.widgets.buttons import button
+from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.fitted_dialog import FittedDialog
 
 _LONGEST_NAME = 20
@@ -44,7 +44,7 @@ class NewPadDialog(FittedDialog):
         self._services = services
         self._games: Mapping[str, AnyGame] = {each.id: each for each in services.games.values() if each.pad}
         self._variants: list[Variant | None] = [None]
-        self.game, self.variant, self.seats = QComboBox(), QComboBox(), QSpinBox()
+        self.game, self.variant, self.seats = ComboBox(), ComboBox(), QSpinBox()
         self.names = [QLineEdit() for _ in NAMES]
         self._rows: list[QWidget] = []
         for each in self._games.values():

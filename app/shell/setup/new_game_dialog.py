@@ -127,7 +127,7 @@ class NewGameDialog(FittedDialog):
         form.addRow(self.asks)
         inside = QWidget()
         inside.setLayout(form)
-        inside.setMinimumWidth(letters_width(_COLUMN_LETTERS))
+        grow(inside, setMinimumWidth=letters_width(_COLUMN_LETTERS))
         options.addWidget(inside)
         options.addStretch(1)
         self._seats.changed.connect(self._check)
@@ -154,7 +154,7 @@ class NewGameDialog(FittedDialog):
                 self._fields[about.name] = field
                 label = add_row(form, say(about.label), field)
                 label.setWordWrap(True)
-                label.setFixedWidth(letters_width(LABEL_LETTERS))
+                grow(label, setFixedWidth=letters_width(LABEL_LETTERS))
         return form
 
     def _buttons(self) -> QDialogButtonBox:

@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import evolve
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QCompleter, QGridLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QGridLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.bots.rungs import ladder_of
 from app.core.game import LEVEL_NAMES, LEVEL_SENTENCES, AnyGame, Level, Player
@@ -19,6 +19,7 @@ from app.shell.common.seat_emblem import EMBLEM_NAMES, emblem_icon
 from app.shell.common.user_state import NAMES
 from app.ui.text.labels import TextLabel, set_choice_tip
 from app.ui.widgets.buttons import button
+from app.ui.widgets.combo_box import ComboBox
 
 _LONGEST_NAME = 20
 
@@ -39,7 +40,7 @@ class SeatRow(QWidget):
         super().__init__()
         self._levels: tuple[Level | None, ...] = (None, *game.levels)
         self._about, self._said = soft(), sayings(game)
-        self._name, self._colour, self._who = QLineEdit(player.name), QComboBox(), QComboBox()
+        self._name, self._colour, self._who = QLineEdit(player.name), ComboBox(), ComboBox()
         self.fields = {about.name: OptionField(about, _default(about)) for about in options}
         self._fill(game, player)
         grid = QGridLayout(self)

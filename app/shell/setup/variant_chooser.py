@@ -16,7 +16,7 @@ from app.shell.common.fonts import soft
 from app.shell.common.option_field import Choice
 from app.storage.variant_shelf import Kept
 from app.ui.text.labels import TextLabel, set_choice_tip
-from app.ui.widgets.letters import letters_width
+from app.ui.widgets.letters import grow, letters_width
 
 LABEL_LETTERS = 21
 """How wide the labels before options are, in letters."""
@@ -47,7 +47,7 @@ class VariantChooser(QWidget):
         self._choose(last.variant)
         self.box.activated.connect(lambda _: self._tell())
         label = TextLabel(say(N_("Variant")))
-        label.setFixedWidth(letters_width(LABEL_LETTERS))
+        grow(label, setFixedWidth=letters_width(LABEL_LETTERS))
         self.pitch = soft()
         row = QHBoxLayout()
         row.setSpacing(14)

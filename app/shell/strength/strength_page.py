@@ -3,7 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.core.game import LEVEL_NAMES, AnyGame, Level
 from app.core.words import N_, Phrase
@@ -18,6 +18,7 @@ from app.strength.profiles import Profile
 from app.strength.rating import Point
 from app.ui.text.labels import TextLabel
 from app.ui.widgets.buttons import button
+from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.layouts import empty
 from app.ui.widgets.letters import grow
 
@@ -45,7 +46,7 @@ class StrengthPage(TexturedPage):
     def __init__(self, book: StrengthBook, game: AnyGame | None) -> None:
         super().__init__()
         self.book = book
-        self._title, self._who, self._which = title(), QComboBox(), QComboBox()
+        self._title, self._who, self._which = title(), ComboBox(), ComboBox()
         self._rating, self._none, self._sums = strong(), soft(), TextLabel()
         self._room, self._plot = QVBoxLayout(), None
         self._play = prominent(button("", self._begin))

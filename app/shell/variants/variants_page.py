@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
@@ -27,6 +26,7 @@ from app.shell.variants.variant_editor_page import summary
 from app.storage.variant_shelf import Kept, VariantShelf
 from app.ui.text.labels import TextLabel, literal
 from app.ui.widgets.buttons import button
+from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.letters import give_letters, grow
 
 _REST_MS = 60
@@ -60,7 +60,7 @@ class VariantsPage(TexturedPage):
         self.games, self._shelf = list(games), shelf
         self._kept: list[Kept] = []
         self.gone: Kept | None = None
-        self.which, self.list = QComboBox(), QListWidget()
+        self.which, self.list = ComboBox(), QListWidget()
         self._title, self._name, self._note, self._differs = title(), TextLabel(), TextLabel(), TextLabel()
         self.picture = Picture(QSize(420, 200))
         self._painting = QTimer(self)

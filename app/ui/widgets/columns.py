@@ -1,6 +1,6 @@
 """Two columns side by side where there is room for them, and one above the other where there is not."""
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLayout, QWidget
 
@@ -28,6 +28,10 @@ class Columns(QWidget):
         """Tell whether both have room beside each other in *width* pixels."""
         return width >= self._box.spacing() + sum(part.minimumSize().width() for part in self._parts)
 
+    def _arrange(self) -> None:
+        self._box.setDirection(_BESIDE if self._fits(self.width()) else _BELOW)
+        self._box.activate()
+
     # Qt's names from here on.
 
     def sizeHint(self) -> QSize:
@@ -54,5 +58,11 @@ class Columns(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._box.setDirection(_BESIDE if self._fits(self.width()) else _BELOW)
-        self._box.activate()
+        self._arrange()
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            # Words or letters have grown, and the room may be the same as before.
+            self._arrange()
+        return done

@@ -1,6 +1,6 @@
 """The size of letters, and what grows with it, on screen too when it changes."""
 
-from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.settings import TextSize
@@ -54,8 +54,10 @@ def grow(widget: QWidget, **lengths: int) -> None:
 
 
 def letters_width(letters: int) -> int:
-    """Return the pixels that a line of so many letters takes, at the size of letters that is set."""
-    return QFontMetrics(QApplication.font()).averageCharWidth() * letters
+    """Return the pixels that a line of so many letters of the usual size takes, for `grow`."""
+    font = QApplication.font()
+    font.setPointSizeF(font.pointSizeF() / growth())
+    return round(QFontMetricsF(font).averageCharWidth() * letters)
 
 
 def apply_text_size(application: QApplication, size: TextSize) -> None:

@@ -4,7 +4,6 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QComboBox,
     QGridLayout,
     QHBoxLayout,
     QPushButton,
@@ -28,6 +27,7 @@ from app.i18n import say
 from app.settings import Settings
 from app.ui.board.table import Seating
 from app.ui.text.labels import TextLabel, set_tool_tip
+from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.fitted_dialog import FittedDialog
 from app.ui.widgets.letters import grow
 from app.ui.widgets.scrolling import ScrollColumn
@@ -51,7 +51,7 @@ class PracticeRange(FittedDialog):
         self.table = CarcassonneTable(game, settings, self)
         self._is_playing = False
         self._tokens = QButtonGroup(self)
-        self._tremor = QComboBox()
+        self._tremor = ComboBox()
         self.verdict, self._what, self._keys = TextLabel(), TextLabel(), TextLabel()
         self.go, self.again, self.fresh = QPushButton(), QPushButton(), QPushButton()
         self.setWindowTitle(say(N_("Practice range")))

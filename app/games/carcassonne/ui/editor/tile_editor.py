@@ -6,7 +6,6 @@ from attrs import evolve
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
@@ -34,6 +33,7 @@ from app.games.carcassonne.tables import KIND_NAMES, Kind, Terrain, TileType
 from app.games.carcassonne.ui.editor.tile_canvas import TileCanvas
 from app.i18n import say
 from app.ui.text.labels import TextLabel
+from app.ui.widgets.combo_box import ComboBox
 
 LONGEST_NAME = 40
 _TERRAINS = (Terrain.FIELD, Terrain.ROAD, Terrain.CITY)
@@ -65,10 +65,10 @@ class TileEditor(QWidget):
         super().__init__()
         self.sketch = Sketch()
         self.pad = TileCanvas()
-        self.edges = [QComboBox() for _ in EDGE_NAMES]
+        self.edges = [ComboBox() for _ in EDGE_NAMES]
         self.joins = [QToolButton() for _ in range(_PAIRS)]
         self.pennants = [QToolButton() for _ in EDGE_NAMES]
-        self.ends, self.monastery, self.fair = QComboBox(), QCheckBox(), QCheckBox()
+        self.ends, self.monastery, self.fair = ComboBox(), QCheckBox(), QCheckBox()
         self.name, self.count = QLineEdit(), QSpinBox()
         self.done, self.away = QPushButton(say(N_("All tiles"))), QPushButton(say(N_("Leave it out")))
         self.marks = [QToolButton() for _ in range(_MARKS)]

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from attrs import evolve, frozen
 from PySide6.QtCore import QSignalBlocker, QSize, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QFormLayout,
     QHBoxLayout,
     QListWidget,
@@ -34,6 +33,7 @@ from app.storage.bad_save import BadSave
 from app.storage.codec import read_ours, write_ours
 from app.ui.editor.cell_board import Cell
 from app.ui.text.labels import add_row
+from app.ui.widgets.combo_box import ComboBox
 
 _ICON = 36
 _CARDS = 12
@@ -75,7 +75,7 @@ class PiecePage(QWidget):
         self._piece = self._options.tables.kinds[0]
         self._lays = True
         self.board, self.shelf = PieceBoard(), QListWidget()
-        self.colour, self.cards = QComboBox(), QSpinBox()
+        self.colour, self.cards = ComboBox(), QSpinBox()
         self.add, self.remove, self.mirror = (
             QPushButton(say(text)) for text in (N_("New piece"), N_("Remove"), N_("Add mirror image"))
         )

@@ -4,7 +4,6 @@ from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QComboBox,
     QFormLayout,
     QHBoxLayout,
     QSpinBox,
@@ -20,6 +19,7 @@ from app.games.catapults.tables import DRY, MOUNTAIN, SWAMP, Tables, drawn
 from app.games.catapults.ui.editor.drawing_boards import PlateBoard, sign_icon
 from app.i18n import say
 from app.ui.text.labels import TextLabel, add_row, set_tool_tip
+from app.ui.widgets.combo_box import ComboBox
 
 _ICON = 30
 _KEYS = {"1": SWAMP, "2": MOUNTAIN, "3": DRY}
@@ -51,7 +51,7 @@ class PlatePage(QWidget):
         self._group = QButtonGroup(self)
         self.brushes = {sign: self._brush(sign, key) for key, sign in _KEYS.items()}
         self.rows, self.cols = self._side(), self._side()
-        self.setups = QComboBox()
+        self.setups = ComboBox()
         self._counted = TextLabel()
         self._arrange()
         self._connect()

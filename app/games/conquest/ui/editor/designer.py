@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QComboBox,
     QHBoxLayout,
     QMenu,
     QPushButton,
@@ -39,6 +38,7 @@ from app.storage.codec import read_ours, write_ours
 from app.ui.board import accessibility
 from app.ui.editor.designer import Designer
 from app.ui.text.labels import TextLabel, set_tool_tip
+from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.letters import grow
 
 _ICON = QSize(34, 34)
@@ -73,7 +73,7 @@ class IslandDesigner(Designer):
         self.brush: Land | None = Land.FOREST
         self._widget = QWidget()
         self.pad = IslandCanvas(self, settings, self._widget)
-        self.islands, self.adding, self.leaving = QComboBox(), QToolButton(), QPushButton()
+        self.islands, self.adding, self.leaving = ComboBox(), QToolButton(), QPushButton()
         self.resetting = QPushButton()
         self.tally = TextLabel()
         self.brushes: dict[Land | None, QToolButton] = {}

@@ -155,6 +155,8 @@ class BoardWidget(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if self.trade.isVisible():
+            self.trade.refit()
         self.arrange()
         if self.battle.isVisible():
             self.battle.refit()

@@ -1,0 +1,62 @@
+"""What is on screen while letters grow or shrink takes the room that its words then want."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout
+from pytestqt.qtbot import QtBot
+
+from app.settings import TextSize
+from app.ui.text.labels import TextLabel
+from app.ui.widgets.columns import Columns
+from app.ui.widgets.combo_box import ComboBox
+from app.ui.widgets.letters import apply_text_size, grow, letters_width
+
+
+@pytest.fixture(autouse=True)
+def _usual_letters(qapp: QApplication) -> Iterator[None]:
+    apply_text_size(qapp, TextSize.NORMAL)
+    yield
+    apply_text_size(qapp, TextSize.NORMAL)
+
+
+def test_a_list_is_never_narrower_than_its_words(qtbot: QtBot, qapp: QApplication) -> None:
+    box = ComboBox()
+    qtbot.addWidget(box)
+    box.addItems(["A short one", "The longest of all that stand in the list"])
+    box.show()
+    before = box.minimumSizeHint().width()
+    apply_text_size(qapp, TextSize.LARGEST)
+    qapp.processEvents()
+    assert box.minimumSizeHint().width() > 1.5 * before
+    assert box.minimumSizeHint().width() > box.fontMetrics().horizontalAdvance(box.itemText(1))
+
+
+def test_columns_go_below_each_other_when_their_words_have_no_room_any_more(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    labels = [TextLabel("Twenty letters of it"), TextLabel("And twenty more here")]
+    layouts = [QVBoxLayout(), QVBoxLayout()]
+    for label, layout in zip(labels, layouts, strict=True):
+        layout.addWidget(label)
+    columns = Columns(*layouts, gap=10, stretch=(1, 1))
+    page = QScrollArea()
+    page.setWidgetResizable(True)
+    page.setWidget(columns)
+    qtbot.addWidget(page)
+    page.resize(sum(label.sizeHint().width() for label in labels) + 40, 200)
+    page.show()
+    assert labels[0].y() == labels[1].y()
+    # The width stays: nothing but the words asks for another order.
+    apply_text_size(qapp, TextSize.LARGEST)
+    qtbot.waitUntil(lambda: labels[1].y() > labels[0].y())
+
+
+def test_what_is_bounded_in_letters_holds_as_many_of_any_size(qtbot: QtBot, qapp: QApplication) -> None:
+    label = TextLabel("Tax collector")
+    qtbot.addWidget(label)
+    grow(label, setFixedWidth=letters_width(20))
+    usual = label.width()
+    apply_text_size(qapp, TextSize.LARGEST)
+    assert label.width() == pytest.approx(2 * usual, abs=2)
+    assert letters_width(20) == pytest.approx(usual, abs=2)
