@@ -39,7 +39,7 @@ def test_columns_go_below_each_other_when_their_words_have_no_room_any_more(
     layouts = [QVBoxLayout(), QVBoxLayout()]
     for label, layout in zip(labels, layouts, strict=True):
         layout.addWidget(label)
-    columns = Columns(*layouts, gap=10, stretch=(1, 1))
+    columns = Columns(layouts[0], layouts[1], gap=10, stretch=(1, 1))
     page = QScrollArea()
     page.setWidgetResizable(True)
     page.setWidget(columns)
