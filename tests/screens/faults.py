@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.shell.play.nature_panel import NaturePanel
+from app.ui.widgets.fitted_dialog import FittedDialog
 from app.ui.widgets.letters import growth
 from app.ui.widgets.page_stack import BoardPage, PageStack
 
@@ -47,7 +48,7 @@ def faults(root: QWidget, room: QSize) -> list[str]:
     found = []
     if root.width() > room.width() or root.height() > room.height():
         found.append(f"larger than the screen: {_size(root.size())} of {_size(room)}")
-    found += [*_enter(root), *_overlapping(root), *_scrolling(root)]
+    found += [*_enter(root), *_overlapping(root), *_scrolling(root), *_across(root)]
     for widget in _shown(root):
         wrong = [*_cut(widget), *_crushed(widget), *_out_of(widget, root), *_overlapping(widget)]
         found += [f"{_name(widget)}: {text}" for text in wrong]
@@ -190,6 +191,13 @@ def _scrolling(root: QWidget) -> Iterator[str]:
             down = 0
         if max(across, down) > _SLACK:
             yield f"{type(page).__name__} scrolls by {across}x{down}"
+
+
+def _across(root: QWidget) -> Iterator[str]:
+    """Yield how much of a dialog is out of sight at its side."""
+    over = root._area.horizontalScrollBar().maximum() if isinstance(root, FittedDialog) else 0
+    if over > _SLACK:
+        yield f"scrolls sideways by {over}"
 
 
 def _crushed(widget: QWidget) -> Iterator[str]:

@@ -27,6 +27,7 @@ from app.ui.paper.pages import Document, PdfFile, Run, pdf_file
 from app.ui.text.labels import TextLabel
 from app.ui.text.messages import MessageBox
 from app.ui.widgets.buttons import button
+from app.ui.widgets.columns import Columns
 from app.ui.widgets.fitted_dialog import FittedDialog
 
 
@@ -164,14 +165,12 @@ class PrintDialog(FittedDialog):
         left.addStretch(1)
         for widget in (self._count, self._note, self._progress):
             left.addWidget(widget)
-        middle = QHBoxLayout()
-        middle.setSpacing(18)
-        middle.addLayout(left, 2)
-        middle.addWidget(self.view, 3)
+        right = QVBoxLayout()
+        right.addWidget(self.view)
         layout = QVBoxLayout()
         layout.setContentsMargins(20, 16, 20, 16)
         layout.setSpacing(14)
-        layout.addLayout(middle, 1)
+        layout.addWidget(Columns(left, right, 18, (2, 3)), 1)
         self.compose(layout, self._ways(), self._print, wish=QSize(1010, 660))
         self._count.setWordWrap(True)
         self._show_running(False)

@@ -23,6 +23,7 @@ from app.shell.common.fonts import prominent, soft, strong, title
 from app.storage.position_shelf import KeptPosition
 from app.ui.text.labels import TextLabel, add_row
 from app.ui.widgets.buttons import button
+from app.ui.widgets.columns import Columns
 from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.fitted_dialog import FittedDialog
 from app.ui.widgets.letters import grow
@@ -55,11 +56,7 @@ class NewSandboxDialog(FittedDialog):
         layout.setSpacing(12)
         layout.addWidget(title(say(N_("Workshop"))))
         layout.addWidget(soft(say(N_("Take a game apart: put anything anywhere, and play on from there."))))
-        columns = QHBoxLayout()
-        columns.setSpacing(28)
-        columns.addLayout(self._new_column())
-        columns.addLayout(self._kept_column(), 1)
-        layout.addLayout(columns, 1)
+        layout.addWidget(Columns(self._new_column(), self._kept_column(), 28, (0, 1)), 1)
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         empty = say(N_("Begin with an empty table"))
         self._first = button(empty, partial(self._begin, False), is_default=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
@@ -14,7 +14,7 @@ from app.i18n import number, say
 from app.shell.common.fonts import soft
 from app.shell.common.seat_emblem import EMBLEM_NAMES, emblem_icon
 from app.shell.setup.seat_rows import SeatRows
-from app.shell.setup.table_presets import ABOUT, TablePreset, preset_of, seated
+from app.shell.setup.table_presets import ABOUT, About, TablePreset, preset_of, seated
 from app.ui.text.labels import literal, set_tool_tip
 from app.ui.widgets.letters import grow, growth
 
@@ -72,21 +72,20 @@ class SeatChips(QWidget):
             seat, chip = len(self.chips), SeatChip()
             chip.menu().aboutToShow.connect(partial(self._fill, seat))
             self.chips.append(chip)
-            columns = _COLUMNS if growth() < _LARGE else _COLUMNS - 1
+        columns = _COLUMNS if growth() < _LARGE else _COLUMNS - 1
+        for seat, (chip, player) in enumerate(zip(self.chips, players, strict=True)):
             self._grid.addWidget(chip, seat // columns, seat % columns)
-        for chip, player in zip(self.chips, players, strict=True):
             chip.show_player(player)
         found = preset_of(players)
         for preset, button in self.presets.items():
             button.setChecked(preset is found)
+            button.setText(_words(ABOUT[preset]))
         for count, button in self.counts.items():
             button.setChecked(count == len(players))
 
     def _preset(self, preset: TablePreset) -> QPushButton:
         about = ABOUT[preset]
-        # With large letters there is no room for the sentence: its tip says it.
-        words = f"{say(about.name)}\n{say(about.pitch)}" if growth() < _LARGE else say(about.name)
-        made = _choice(words, lambda: self._take(preset))
+        made = _choice(_words(about), lambda: self._take(preset))
         set_tool_tip(made, say(about.pitch))
         grow(made, setMinimumHeight=56)
         return made
@@ -130,6 +129,13 @@ class SeatChips(QWidget):
             layout.addLayout(counts)
         layout.addLayout(self._grid)
 
+    # Qt's names from here on.
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.refresh()
+
     # --- The menu of a chip ---
 
     def _fill(self, seat: int) -> None:
@@ -157,6 +163,11 @@ def _choice(text: str, does: Callable[[], object]) -> QPushButton:
     made.setCheckable(True)
     made.clicked.connect(lambda *_: does())
     return made
+
+
+def _words(about: About) -> str:
+    """Say a preset; with large letters there is no room for the sentence: its tip says it."""
+    return f"{say(about.name)}\n{say(about.pitch)}" if growth() < _LARGE else say(about.name)
 
 
 def _tick(action: QAction, is_so: bool) -> None:
