@@ -22,7 +22,7 @@ def main() -> None:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 
-    from app.games.carcassonne.expansions import all_boxes
+    from app.games.carcassonne.box_shelf import all_boxes
     from app.paths import RESOURCES
     from app.shell.common.qt_application import make_application
     from app.storage.files import write_whole

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
-from attrs import frozen
+from attrs import Factory, frozen
 
+from app.core.command import Seat
 from app.core.words import N_, Phrase
 from app.games.carcassonne.tables import Kind, TileType
 
@@ -109,11 +110,19 @@ class Completed:
         kind: What it is.
         tiles: How many it has.
         marks: What is drawn on it, each as often as it is.
+        root: The node of its region.
+        at: A square of it; a monastery's own.
+        figures: Who stands in it, by number; they have not gone home yet.
+        seats: Who gets its points.
     """
 
     kind: Kind
     tiles: int
     marks: tuple[str, ...]
+    root: int = -1
+    at: tuple[int, int] = (0, 0)
+    figures: tuple[int, ...] = ()
+    seats: tuple[Seat, ...] = ()
 
 
 @frozen
@@ -130,6 +139,22 @@ class Final:
     name: str
     rule: str
     points: Callable[[Kept], Sequence[int]]
+
+
+@frozen
+class Gain:
+    """
+    What a box pays, or takes, in the course of a game, beside the land.
+
+    Attributes:
+        id: As positions and files write it, in `Position.kept`: the points of each seat so far.
+        name: For players, marked with `N_`.
+        rule: The id of the rule about it.
+    """
+
+    id: str
+    name: str
+    rule: str
 
 
 @frozen
@@ -168,9 +193,15 @@ class Box:
             score sheets, marked with `N_`.
         worths: What more pays how much, for the corner of score sheets, marked with `N_`.
         goods: What seats can gather.
+        gains: What it pays in the course of the game.
         finals: What it brings at the end.
+        keeps: What it keeps beside goods and gains, by names in `Position.kept`, each with how a position
+            as text is checked: the least and the greatest number.
         completed: Is told of everything that is finished, before its followers go home; changes what is kept.
         tell: Takes the positions before and after a step, and says what else it did, for the log.
+        rules: The name of the module with its `RULES` (`rules.box_rules.BoxRules`), which is imported when
+            the game is; empty if it has no verbs and no steps of its own.
+        thinking: The name of the module with its `THINKING` (`bots.box_choices.BoxThinking`), if it has one.
     """
 
     id: str
@@ -185,6 +216,10 @@ class Box:
     reminders: tuple[str, ...] = ()
     worths: tuple[tuple[str, int], ...] = ()
     goods: tuple[Good, ...] = ()
+    gains: tuple[Gain, ...] = ()
     finals: tuple[Final, ...] = ()
+    keeps: Mapping[str, tuple[int, int]] = Factory(dict)
     completed: Callable[[Kept, Completed], None] | None = None
     tell: Callable[[Kept, Kept], Phrase | None] | None = None
+    rules: str = ""
+    thinking: str = ""

@@ -1,5 +1,6 @@
 """The verbs of Carcassonne: what players do, and what lots, the pile and gravity answer."""
 
+from collections.abc import Hashable
 from typing import Any, ClassVar, NamedTuple
 
 from attrs import field, frozen, validators
@@ -282,6 +283,18 @@ class Grabbed(CarcassonneCommand):
     rules: ClassVar[tuple[str, ...]] = ("FAIR-50", "CAR-AMB-21")
 
 
-COMMANDS: tuple[type[CarcassonneCommand], ...] = (
-    Begins, Drawn, Place, Deploy, EndTurn, GoOn, ChooseToken, Throw, Landed, Exchange, Decline, Grab, Grabbed,
-)  # fmt: skip
+@frozen
+class BoxCommand(CarcassonneCommand):
+    """What somebody does by a verb of a box."""
+
+    def told(self, before: Any, after: Any) -> Phrase | None:
+        """Say what it did, for the log: "{name} moves the dragon."; None if that is not worth a line."""
+        return None
+
+    def advised(self, view: Any) -> Phrase:
+        """Return it as advice, without places: "Move the dragon there."."""
+        raise NotImplementedError
+
+    def places(self, view: Any) -> tuple[Hashable, ...]:
+        """Return where it is, by keys of the picture."""
+        return ()

@@ -2,7 +2,7 @@
 
 from app.core.game import Game, Level
 from app.games.carcassonne import INFO, chance, notation, rules, rules_card, scoring
-from app.games.carcassonne.commands import COMMANDS, CarcassonneCommand
+from app.games.carcassonne.commands import CarcassonneCommand
 from app.games.carcassonne.model import Position
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.positions import text
@@ -12,7 +12,7 @@ from app.games.carcassonne.positions import text
 GAME: Game[Position, CarcassonneCommand, Options] = Game(
     **INFO.fields(),
     state=Position,
-    commands=COMMANDS,
+    commands=rules.VERBS.kinds,
     options=Options,
     rules=rules,
     chance=chance,

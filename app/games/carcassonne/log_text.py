@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from app.core.command import Seat
 from app.core.words import APART, N_, NN_, Phrase, SeatName, counted, joined, listed, located
 from app.games.carcassonne import commands as verbs
+from app.games.carcassonne.box_shelf import tellers
 from app.games.carcassonne.boxes import FOLLOWER, Mark
 from app.games.carcassonne.commands import CarcassonneCommand
-from app.games.carcassonne.expansions import tellers
 from app.games.carcassonne.features import is_complete, marks_of, root_at
 from app.games.carcassonne.model import (
     SOURCES,
@@ -57,6 +57,9 @@ def _said(before: Position, command: CarcassonneCommand, after: Position) -> Phr
             return located(Phrase(N_("{name} lays the tile {tile} at ({x}, {y})."), values), plain)
         case verbs.Deploy():
             return _deployed(before, command)
+        case verbs.BoxCommand():
+            said = [command.told(before, after), *_went_along(before, after)]
+            return joined([each for each in said if each is not None], APART)
         case verbs.GoOn():
             return Phrase(N_("{name} takes the second part of the turn."), {"name": SeatName(command.by)})
         case verbs.EndTurn() if before.phase is Phase.AGAIN:

@@ -126,7 +126,8 @@ class Phase(Enum):
     """
     What happens next.  Rule: CAR-10, FAIR-11.
 
-    AGAIN is between two parts of a turn.  Rule: TRN-11.
+    AGAIN is between two parts of a turn.  Rule: TRN-11.  STEP is a decision that a box asks for, in the
+    midst of a turn or at its ends (`rules.course`).
 
     FIRST, DRAW and FLIGHT wait for nature, and GRAB does if a computer catches.
     """
@@ -135,6 +136,7 @@ class Phase(Enum):
     DRAW = "draw"
     PLACE = "place"
     DEPLOY = "deploy"
+    STEP = "step"
     AGAIN = "again"
     TOKEN = "token"
     AIM = "aim"
@@ -231,6 +233,8 @@ class Position(State):
         again: A second part follows this one.  Rule: TRN-2.
         seconds: How many tiles were laid in second parts.
         fairs: The fair tiles of this turn that still bring a round.  Rule: FAIR-X1.
+        steps: What is still to come of the turn, by the names of steps, the next one first.
+        step: The step that has begun; empty if none has.
         kept: What boxes keep, by names of theirs.
     """
 
@@ -254,6 +258,8 @@ class Position(State):
     again: bool = later(False)
     seconds: int = later(0)
     fairs: tuple[Square, ...] = later(())
+    steps: tuple[str, ...] = later(())
+    step: str = later("")
     kept: Mapping[str, tuple[int, ...]] = later(Factory(dict))
 
     @property
@@ -313,6 +319,17 @@ def kept_by(state: Position, name: str, seat: Seat) -> int:
     """Return how many of a box's tokens a seat has."""
     kept = state.kept.get(name)
     return kept[seat] if kept else 0
+
+
+def keep(state: Position, name: str, *numbers: int) -> None:
+    """Let a box keep numbers by a name of its own; none if it keeps nothing more."""
+    kept = {each: found for each, found in state.kept.items() if each != name}
+    state.kept = {**kept, name: numbers} if numbers else kept
+
+
+def kept_points(state: Position, seat: Seat) -> int:
+    """Return what boxes have paid a seat so far; less than nothing if it has paid more."""
+    return sum(kept_by(state, each.id, seat) for each in state.options.gains)
 
 
 def tiles_left(state: Position) -> int:

@@ -4,8 +4,8 @@ from attrs import Factory, frozen
 
 from app.core.options import group, option
 from app.core.words import N_, Phrase
-from app.games.carcassonne import expansions
-from app.games.carcassonne.boxes import Box, FigureKind, Good, Mark
+from app.games.carcassonne import box_shelf
+from app.games.carcassonne.boxes import Box, FigureKind, Gain, Good, Mark
 from app.games.carcassonne.tables import Tables, standard
 
 TREMORS = {1: N_("A steady hand"), 0: N_("None"), 2: N_("An unsteady hand"), 3: N_("A shaky hand")}
@@ -30,9 +30,9 @@ class Options:
         (),
         N_("Boxes"),
         rule="XOPT-01",
-        choices={box.id: box.name for box in expansions.all_boxes().values()},
-        pitches={box.id: _pitch(box) for box in expansions.all_boxes().values()},
-        pictures={box: f"games/carcassonne/expansions/{box}.png" for box in expansions.all_boxes()},
+        choices={box.id: box.name for box in box_shelf.all_boxes().values()},
+        pitches={box.id: _pitch(box) for box in box_shelf.all_boxes().values()},
+        pictures={box: f"games/carcassonne/expansions/{box}.png" for box in box_shelf.all_boxes()},
         several=True,
     )
     fairs: str = option(
@@ -88,7 +88,7 @@ class Options:
         rule="XOPT-15",
         choices={"nothing": N_("Does nothing"), "home": N_("Sends it home")},
         tucked=True,
-        only_with=("boxes", tuple(box for box in expansions.all_boxes() if expansions.has_specials((box,)))),
+        only_with=("boxes", tuple(box for box in box_shelf.all_boxes() if box_shelf.has_specials((box,)))),
     )
     target_distance: str = option(
         "edge",
@@ -123,12 +123,12 @@ class Options:
     @property
     def played(self) -> Tables:
         """The tables with the tiles of the boxes: all that a game is played with.  Rule: XCAR-1."""
-        return expansions.with_boxes(self.tables, self.boxes) if self.boxes else self.tables
+        return box_shelf.with_boxes(self.tables, self.boxes) if self.boxes else self.tables
 
     @property
     def opened(self) -> tuple[Box, ...]:
         """The boxes that are played with, in the order of lists."""
-        return expansions.opened(self.boxes)
+        return box_shelf.opened(self.boxes)
 
     @property
     def goods(self) -> tuple[Good, ...]:
@@ -136,16 +136,21 @@ class Options:
         return tuple(good for box in self.opened for good in box.goods)
 
     @property
+    def gains(self) -> tuple[Gain, ...]:
+        """What boxes pay in the course of the game."""
+        return box_shelf.gains(self.boxes) if self.boxes else ()
+
+    @property
     def crew(self) -> tuple[FigureKind, ...]:
         """The figures of each seat, in the order of their numbers.  Rule: CAR-03, XCAR-4."""
-        return expansions.crew(self.tables.followers, self.boxes)
+        return box_shelf.crew(self.tables.followers, self.boxes)
 
     @property
     def marks(self) -> tuple[Mark, ...]:
         """The marks on features that count."""
-        return expansions.marks(self.boxes) if self.boxes else ()
+        return box_shelf.marks(self.boxes) if self.boxes else ()
 
     @property
     def has_specials(self) -> bool:
         """Whether there are figures that are no followers.  Rule: XCAR-4."""
-        return bool(self.boxes) and expansions.has_specials(self.boxes)
+        return bool(self.boxes) and box_shelf.has_specials(self.boxes)

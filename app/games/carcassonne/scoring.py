@@ -8,7 +8,7 @@ from app.core.result import Course, Part, Result
 from app.core.sheet import Sheet
 from app.core.words import N_, Phrase
 from app.games.carcassonne import score_sheet
-from app.games.carcassonne.expansions import finals
+from app.games.carcassonne.box_shelf import finals
 from app.games.carcassonne.features import (
     complete_cities,
     is_complete,
@@ -18,7 +18,18 @@ from app.games.carcassonne.features import (
     occupied,
     squares_of,
 )
-from app.games.carcassonne.model import SOURCE_NAMES, SOURCES, Award, Phase, Position, Source, Square, kind_of
+from app.games.carcassonne.model import (
+    SOURCE_NAMES,
+    SOURCES,
+    Award,
+    Phase,
+    Position,
+    Source,
+    Square,
+    kept_by,
+    kept_points,
+    kind_of,
+)
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.tables import Kind
 
@@ -183,7 +194,10 @@ _FIELDS = {"third": _third, "second": _second, "first": _first, "none": _without
 
 def banked(state: Position) -> tuple[int, ...]:
     """Return the points each seat has had so far.  Rule: CAR-04."""
-    return tuple(sum(points.values()) for points in state.points)
+    found = tuple(sum(points.values()) for points in state.points)
+    if not state.options.gains:
+        return found
+    return tuple(points + kept_points(state, seat) for seat, points in enumerate(found))
 
 
 def projected(state: Position) -> tuple[int, ...]:
@@ -250,6 +264,7 @@ def _parts(state: Position, seat: Seat, awards: Sequence[Award]) -> tuple[Part, 
         for source in _SOURCE_RULES
         if source is not Source.CATAPULT or state.options.fairs in ("rounds", "house")
     ]
+    banked += [kept_by(state, each.id, seat) for each in state.options.gains]
     final = [
         sum(award.points for award in awards if award.source is source and seat in award.seats)
         for source in _AT_END
@@ -266,6 +281,7 @@ def sources_of(options: Options) -> tuple[tuple[str, str], ...]:
         for source, rule in _SOURCE_RULES.items()
         if source is not Source.CATAPULT or options.fairs in ("rounds", "house")
     ]
+    during += [(each.name, each.rule) for each in options.gains]
     fields = FIELD_RULES[options.field_scoring]
     final = [(label, fields if source is Source.FIELDS else "CAR-61") for source, label in _AT_END.items()]
     boxes = [(each.name, each.rule) for each in finals(options.boxes)]

@@ -10,8 +10,8 @@ from app.games.carcassonne.bots import board as boards
 from app.games.carcassonne.bots.moves import Move, deployments
 from app.games.carcassonne.bots.specials import HEAVY, pieces_of
 from app.games.carcassonne.bots.tile_plans import place_of
+from app.games.carcassonne.box_shelf import all_boxes
 from app.games.carcassonne.commands import Deploy, EndTurn, GoOn, Place
-from app.games.carcassonne.expansions import all_boxes
 from app.games.carcassonne.features import complete_cities, is_complete, majority, root_at
 from app.games.carcassonne.model import Phase, is_follower, to_hand
 from tests.games.carcassonne import recount

@@ -5,7 +5,7 @@ import json
 import pytest
 from attrs import evolve
 
-from app.games.carcassonne.expansions import all_boxes
+from app.games.carcassonne.box_shelf import all_boxes
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.physics.arena import place_on_tile
 from app.games.carcassonne.tables import Kind, Tables, standard

@@ -32,6 +32,7 @@ from app.games.carcassonne.bots.tile_plans import (
 )
 from app.games.carcassonne.model import Phase, Position, supply
 from app.games.carcassonne.options import Options
+from app.games.carcassonne.scoring import banked
 
 ANY_HEAVY = sum(0xE0 << 8 * seat for seat in range(6))
 """The bits that count heavy figures."""
@@ -372,7 +373,7 @@ def board_of(state: Position) -> Board:
         sum(piece for number in supply(state, seat) if (piece := crew[number % len(crew)]) < SPECIAL)
         for seat in range(state.seats)
     ]
-    board.points = [sum(points.values()) for points in state.points]
+    board.points = list(banked(state))
     if state.phase is Phase.DEPLOY:
         _reopen(board)
     return board

@@ -13,7 +13,7 @@ from app.bots.search.softmax import pick
 from app.core.command import Seat
 from app.core.game import AnyGame, Level
 from app.games.carcassonne import rules
-from app.games.carcassonne.bots import throw_search
+from app.games.carcassonne.bots import box_choices, throw_search
 from app.games.carcassonne.bots.board import Board, board_of, pile_of
 from app.games.carcassonne.bots.evaluation import Aspect, Deck, expectations
 from app.games.carcassonne.bots.levels import FROZEN, SKILLS, CarcassonneSkill
@@ -53,8 +53,12 @@ class CarcassonneBot:
 
     def choose(self, game: AnyGame, view: Position, seat: Seat, budget: Budget) -> CarcassonneCommand:
         """Return what the seat should do."""
+        if view.phase is Phase.STEP:
+            return box_choices.choose(view, seat, list(rules.choices(view, seat)), self.skill, budget.seed)
         if view.phase in (Phase.PLACE, Phase.DEPLOY):
-            return command_of(view, seat, self.consider(view, seat, budget)[0].move)
+            found = command_of(view, seat, self.consider(view, seat, budget)[0].move)
+            acts = acts_of_boxes(view, seat)
+            return box_choices.choose(view, seat, [found, *acts], self.skill, budget.seed) if acts else found
         if view.phase is Phase.AGAIN:
             # Another tile is as good as always better than none.
             return GoOn(seat)
@@ -69,6 +73,9 @@ class CarcassonneBot:
         """Return the best turns, what was thought about first; or the best steps of a round."""
         if view.phase is Phase.AGAIN:
             return [(GoOn(seat),)]
+        if view.phase is Phase.STEP:
+            ranked = box_choices.weighed(view, seat, list(rules.choices(view, seat)))
+            return [(command,) for _, command in ranked[:count]]
         if view.phase not in (Phase.PLACE, Phase.DEPLOY):
             return [(step,) for _, step in self._ranked_steps(view, seat, budget)[:count]]
         begun: dict[CarcassonneCommand, Turn] = {}
@@ -76,7 +83,13 @@ class CarcassonneBot:
         others = rank(possible(view, seat), pile_of(view), seat, self.skill.counting) if count > 1 else []
         for each in (*considered, *others):
             begun.setdefault(command_of(view, seat, each.move), each)
-        return [_line(view, seat, *each) for each in list(begun.items())[:count]]
+        found = [_line(view, seat, *each) for each in list(begun.items())[:count]]
+        acts = acts_of_boxes(view, seat)
+        if not acts:
+            return found
+        lines = {line[0]: line for line in found}
+        ranked = box_choices.weighed(view, seat, [*lines, *acts])
+        return [lines.get(command, (command,)) for _, command in ranked[:count]]
 
     def pace(self, game: AnyGame, view: Position, seat: Seat) -> float | None:
         """Return None: no clock runs in this game."""
@@ -117,8 +130,20 @@ def possible(view: Position, seat: Seat) -> list[tuple[Move, Board]]:
     board = board_of(view)
     if view.phase is Phase.DEPLOY:
         place, _, plan = board.fresh
-        return list(deployments(board, Move(place, plan.code, NOBODY), seat))
-    return list(turns(board, board.plans.numbers[view.hand or ""], seat))
+        found = list(deployments(board, Move(place, plan.code, NOBODY), seat))
+    else:
+        found = list(turns(board, board.plans.numbers[view.hand or ""], seat))
+    if not view.options.boxes:
+        return found
+    # Boxes forbid what a search on the land alone does not know.
+    return [each for each in found if rules.why_not(view, command_of(view, seat, each[0])) is None]
+
+
+def acts_of_boxes(view: Position, seat: Seat) -> list[CarcassonneCommand]:
+    """Return what boxes offer beside a figure on the tile just laid."""
+    if view.phase is not Phase.DEPLOY or not view.options.boxes:
+        return []
+    return [each for each in rules.choices(view, seat) if box_choices.is_of_box(each)]
 
 
 def command_of(view: Position, seat: Seat, move: Move) -> CarcassonneCommand:
@@ -128,9 +153,12 @@ def command_of(view: Position, seat: Seat, move: Move) -> CarcassonneCommand:
     if move.number == NOBODY or view.fresh is None:
         return EndTurn(seat)
     tile = view.book.turned[view.tiles[view.fresh].type, 0].type
-    crew = view.options.crew
-    figure = crew[pieces_of(crew).index(move.piece)]
-    return Deploy(seat, tile.features[move.number].id, figure.id)
+    crew, feature = view.options.crew, tile.features[move.number].id
+    pieces = zip(crew, pieces_of(crew), strict=True)
+    # Several kinds of figures may weigh the same: the first that can go there does.
+    ways = dict.fromkeys(Deploy(seat, feature, kind.id) for kind, piece in pieces if piece == move.piece)
+    first = next(iter(ways))
+    return next((way for way in ways if len(ways) == 1 or rules.why_not(view, way) is None), first)
 
 
 def _line(view: Position, seat: Seat, first: CarcassonneCommand, turn: Turn) -> Sequence[CarcassonneCommand]:

@@ -10,6 +10,7 @@ from app.games.carcassonne.bots.throw_claims import round_reasons
 from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.commands import (
     NEVER,
+    BoxCommand,
     CarcassonneCommand,
     ChooseToken,
     Decline,
@@ -45,6 +46,7 @@ _STARTS: Mapping[Kind, str] = {
 """What a turn aims for in which a figure is put down, and that does not score at once."""
 
 _ROUND_AIMS: Mapping[Phase, str] = {
+    Phase.STEP: N_("Take what is best for you of this."),
     Phase.AGAIN: N_("A tile more is a chance more."),
     Phase.TOKEN: N_("Choose the token that brings you more than the others."),
     Phase.AIM: N_("Throw as carefully as you can."),
@@ -60,7 +62,8 @@ def explain(view: Position, seat: Seat, line: Sequence[CarcassonneCommand]) -> H
         reasons = tuple(turn_reasons(view, seat, line))
         aim = _turn_aim(view, line, reasons)
     else:
-        reasons, aim = tuple(round_reasons(view, seat, command)), _ROUND_AIMS[view.phase]
+        reasons = tuple(round_reasons(view, seat, command))
+        aim = _ROUND_AIMS.get(view.phase, _ROUND_AIMS[Phase.STEP])
     return Hint(
         aim=Phrase(aim),
         where=where(view, command),
@@ -101,6 +104,8 @@ def where(view: Position, command: CarcassonneCommand) -> tuple[Hashable, ...]:
             return (("square", at),)
         case Exchange(target=target):
             return (("follower", target),)
+        case BoxCommand():
+            return command.places(view)
         case Throw() if view.round is not None and view.round.token is Token.TARGET:
             return (("square", view.round.tile),)
         case _:
@@ -135,6 +140,8 @@ def command_phrase(view: Position, command: CarcassonneCommand) -> Phrase:
             return Phrase(N_("Take the place of the follower of {name}."), {"name": SeatName(owner)})
         case Decline():
             return Phrase(N_("Exchange nobody."))
+        case BoxCommand():
+            return command.advised(view)
         case Grab(late=late) if late == NEVER:
             return Phrase(N_("Out of reach: leave it."))
         case GoOn():

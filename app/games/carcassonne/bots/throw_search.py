@@ -13,7 +13,7 @@ from app.games.carcassonne.model import Aim, Position, Spot, clockwise, follower
 from app.games.carcassonne.physics.arena import arena_of, follower_spot, middle_of, ruler_distance
 from app.games.carcassonne.physics.throw import Stage, aim_at, stage_of, throw
 from app.games.carcassonne.rules import catch, fair, seduction
-from app.games.carcassonne.rules.rounds import bring_home
+from app.games.carcassonne.rules.course import hear_of_leaving, send_home
 from app.games.carcassonne.tables import Token
 
 _NOTHING = 0.01
@@ -40,9 +40,7 @@ def values(state: Position) -> list[float]:
 def without(state: Position, numbers: Sequence[int]) -> Position:
     """Return the position after some followers went home."""
     after = state.copy()
-    for number in numbers:
-        after.followers.pop(number, None)
-    bring_home(after)
+    send_home(after, (number for number in numbers if number in state.followers))
     return after
 
 
@@ -182,7 +180,7 @@ def exchanged(state: Position, exchange: Exchange) -> Position:
     after = state.copy()
     place = after.followers.pop(exchange.target)
     after.followers[exchange.newcomer] = place._replace(owner=exchange.by)
-    bring_home(after)
+    hear_of_leaving(after, (exchange.target,))
     return after
 
 

@@ -7,6 +7,7 @@ from attrs import define, evolve, field
 from app.core import spelling
 from app.core.spelling import Line, adds, sets
 from app.core.words import N_, Phrase
+from app.games.carcassonne.box_shelf import keeps
 from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.commands import FAR, MOST_SIDE, NEVER
 from app.games.carcassonne.features import lay
@@ -24,6 +25,8 @@ from app.games.carcassonne.model import (
     pieces_of,
     to_hand,
 )
+from app.games.carcassonne.rules.box_rules import opened_rules
+from app.games.carcassonne.rules.course import OWN_STEPS
 from app.games.carcassonne.tables import Token
 
 WIDEST = 200
@@ -88,10 +91,24 @@ class Reader(spelling.Reader[Position]):
         self.state.fairs = line.rest(self.square)
 
     def kept(self, line: Line) -> None:
-        """Read how many of a box's tokens each seat has."""
-        name = line.one_of({good.id: good.id for good in self.state.options.goods})
-        numbers = tuple(line.count(0, MOST) for _ in range(self.state.seats))
+        """Read what a box keeps: how many of its tokens each seat has, or numbers of its own."""
+        known = keeps(self.state.options.boxes)
+        name = line.one_of({each: each for each in known})
+        bounds = known[name]
+        if bounds is None:
+            numbers = tuple(line.count(0, MOST) for _ in range(self.state.seats))
+        else:
+            low, high = bounds
+            numbers = tuple(max(low, self._number(line, high)) for _ in range(len(line.words)))
         self.state.kept = {**self.state.kept, name: numbers}
+
+    def steps(self, line: Line) -> None:
+        """Read what is still to come of the turn, and whether the first of it has begun."""
+        known = opened_rules(self.state.options.boxes).steps
+        is_begun = line.one_of({"begun": True, "waiting": False})
+        names = {name: name for name in (*known, *OWN_STEPS)}
+        self.state.steps = line.rest(lambda rest: rest.one_of(names))
+        self.state.step = self.state.steps[0] if is_begun and self.state.steps else ""
 
     def tiles(self, line: Line) -> None:
         """Read some tiles; the first line of them takes the start tile away."""
@@ -221,6 +238,7 @@ Reader.lines = {
     "part": Reader.part,
     "seconds": Reader.seconds,
     "fairs": Reader.fairs,
+    "steps": Reader.steps,
     "kept": Reader.kept,
     "award": adds("awards", Reader.award),
     "tiles": Reader.tiles,

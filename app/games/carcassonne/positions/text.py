@@ -51,6 +51,8 @@ def _parts(state: Position) -> Iterator[str]:
         yield f"seconds {state.seconds}"
     if state.fairs:
         yield spelled("fairs", [_at(each) for each in state.fairs])
+    if state.steps:
+        yield spelled("steps", ["begun" if state.step else "waiting", *state.steps])
     for name, numbers in state.kept.items():
         yield spelled("kept", [name, *numbers])
 

@@ -1,8 +1,9 @@
 """The rules of Carcassonne and The Catapult: every verb with its check, its effect and its choices."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 
-from app.core.command import Seat
+from app.core.command import NATURE, Seat
 from app.core.game import Player
 from app.core.reason import Reason
 from app.core.verbs import Verb, Verbs, no_timers, open_view
@@ -12,6 +13,7 @@ from app.games.carcassonne.commands import CarcassonneCommand
 from app.games.carcassonne.model import Position
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.rules import catch, deploying, fair, placing, seduction, turns
+from app.games.carcassonne.rules.box_rules import box_verbs, opened_rules
 from app.games.carcassonne.rules.problems import problems
 from app.games.carcassonne.rules.turns import to_act
 from app.games.carcassonne.scoring import totals
@@ -25,8 +27,7 @@ _DRAWN = Reason("CAR-12", N_("The next tile has been drawn since."))
 _LANDED = Reason("FAIR-11", N_("One throw each: the token has landed."))
 _CAUGHT = Reason("FAIR-51", N_("The token has been caught or missed."))
 
-VERBS: Verbs[Position, CarcassonneCommand] = Verbs(
-    to_act,
+_OURS: tuple[Verb[Position, CarcassonneCommand], ...] = (
     Verb(verbs.Begins, turns.check_begins, turns.begin, is_natures=True, stands=_LOTS),
     Verb(verbs.Drawn, placing.check_drawn, placing.take_tile, is_natures=True, stands=_DRAWN),
     Verb(verbs.Place, placing.check_place, placing.place, placing.place_choices),
@@ -43,7 +44,10 @@ VERBS: Verbs[Position, CarcassonneCommand] = Verbs(
 )
 """Of throws and catches, which are without number, `choices` gives a spread."""
 
-why_not, choices, may_undo = VERBS.why_not, VERBS.choices, VERBS.may_undo
+VERBS: Verbs[Position, CarcassonneCommand] = Verbs(to_act, *_OURS, *box_verbs())
+"""Those of boxes have no choices here: only boxes that are played with are asked for theirs."""
+
+why_not, may_undo = VERBS.why_not, VERBS.may_undo
 timers = no_timers
 redact = open_view  # nobody holds secrets: tiles are decided when they are drawn (CAR-12)
 
@@ -51,6 +55,19 @@ redact = open_view  # nobody holds secrets: tiles are decided when they are draw
 def setup(options: Options, players: Sequence[Player]) -> Position:
     """Lay out the start tile and make the pile.  Rule: CAR-02 to CAR-06, FAIR-01."""
     return turns.set_out(options, tuple(player.level for player in players))
+
+
+def choices(state: Position, seat: Seat) -> Iterator[CarcassonneCommand]:
+    """Return what a seat may do now."""
+    found = VERBS.choices(state, seat)
+    return chain(found, _of_boxes(state, seat)) if state.options.boxes else found
+
+
+def _of_boxes(state: Position, seat: Seat) -> Iterator[CarcassonneCommand]:
+    """Yield what a seat may do by the verbs of boxes."""
+    if seat != NATURE and seat in to_act(state):
+        for listing in opened_rules(state.options.boxes).listings:
+            yield from listing(state, seat)
 
 
 def play(state: Position, command: CarcassonneCommand) -> None:

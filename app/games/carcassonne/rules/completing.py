@@ -1,37 +1,15 @@
-"""Scoring what a tile has completed, and what follows a turn."""
+"""Scoring what a tile has completed."""
 
 from collections.abc import Iterator
 
+from app.core.command import Seat
+from app.games.carcassonne.box_shelf import completions
 from app.games.carcassonne.boxes import Completed
-from app.games.carcassonne.expansions import completions
 from app.games.carcassonne.features import drawn_marks, figures_in, is_complete, majority, root_at
-from app.games.carcassonne.model import SOURCES, Award, Position, Source, Square
-from app.games.carcassonne.rules.turns import end_part
+from app.games.carcassonne.model import SOURCES, Award, Position, Square, keep
 from app.games.carcassonne.scoring import complete_points
 from app.games.carcassonne.tables import Kind
 from app.games.carcassonne.tiles import AROUND
-
-
-def finish_turn(state: Position, *, deployed: bool) -> None:
-    """
-    Score what is completed; then comes the second part of the turn, a catapult round, or the next turn.
-
-    Args:
-        state: The tile lies, and whoever is deployed stands.
-        deployed: A normal follower was put on the tile.
-
-    Rule: CAR-10, CAR-60, FAIR-10, CAR-OPT-11, CAR-OPT-12, CAR-AMB-05, CAR-AMB-18, FAIR-X1, FAIR-X42.
-    """
-    at = state.fresh
-    if at is None:
-        return
-    is_fair = state.book.turned[state.tiles[at].type, 0].type.fair
-    if is_fair and deployed and state.options.fairs == "house":
-        give(state, Award(Source.CATAPULT, (state.turn,), state.options.tables.scores.fair, at))
-    score_completed(state, at)
-    if is_fair and state.options.fairs == "rounds":
-        state.fairs = (*state.fairs, at)
-    end_part(state)
 
 
 def give(state: Position, award: Award) -> None:
@@ -39,6 +17,13 @@ def give(state: Position, award: Award) -> None:
     for seat in award.seats:
         state.points[seat][award.source] += award.points
     state.awards = (*state.awards, award)
+
+
+def pay(state: Position, gain: str, seat: Seat, points: int) -> None:
+    """Let a box pay a seat, or take points from it, for one of its gains."""
+    paid = list(state.kept.get(gain) or (0,) * state.seats)
+    paid[seat] += points
+    keep(state, gain, *paid)
 
 
 def score_completed(state: Position, at: Square) -> None:
@@ -52,12 +37,12 @@ def score_completed(state: Position, at: Square) -> None:
         if not is_complete(state, root, square):
             continue
         followers, region = figures_in(state, root), state.regions[root]
+        seats, tiles = majority(state, followers), region.tiles.bit_count()
         if told:
             marks = tuple(drawn_marks(state, root))
             for tell in told:
-                tell(state, Completed(region.kind, region.tiles.bit_count(), marks))
-        seats = majority(state, followers)
-        points, tiles = complete_points(state, root), region.tiles.bit_count()
+                tell(state, Completed(region.kind, tiles, marks, root, square, tuple(followers), seats))
+        points = complete_points(state, root)
         give(state, Award(SOURCES[region.kind], seats, points, square, tiles, tuple(followers)))
         for number in followers:
             del state.followers[number]

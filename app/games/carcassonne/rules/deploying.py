@@ -9,8 +9,9 @@ from app.games.carcassonne.boxes import FOLLOWER, FigureKind
 from app.games.carcassonne.commands import Deploy, EndTurn, GoOn
 from app.games.carcassonne.features import companions, is_complete, is_free, root_at
 from app.games.carcassonne.model import Follower, Phase, Position, kind_of, supply, to_hand
-from app.games.carcassonne.rules.completing import finish_turn
-from app.games.carcassonne.rules.turns import check_seat, end_turn
+from app.games.carcassonne.rules.box_rules import opened_rules, step_of
+from app.games.carcassonne.rules.course import advance, begin_part, end_turn, finish_turn
+from app.games.carcassonne.rules.turns import check_seat
 from app.games.carcassonne.tables import KIND_NAMES, Kind, TileType
 
 
@@ -38,12 +39,12 @@ def _check_figure(state: Position, command: Deploy) -> Reason | None:
 
 def _check_place(state: Position, seat: Seat, name: str, figure: FigureKind) -> Reason | None:
     """Refuse a place that is none for a kind of figure, or not now.  Rule: CAR-32, TRD-3, TRD-9, XCAR-4."""
+    if state.options.boxes and (reason := _check_boxes(state, name, figure)):
+        return reason
     if not figure.is_special:
         return _check_free(state, name)
     tile = _fresh_type(state)
     values = {"figure": Phrase(figure.name)}
-    if tile.features[tile.index(name)].kind not in figure.stands:
-        return Reason(figure.rule, N_("That is no place for a {figure}."), values)
     assert state.fresh is not None
     root = root_at(state, state.fresh, tile.index(name))
     if not companions(state, seat, root):
@@ -51,6 +52,16 @@ def _check_place(state: Position, seat: Seat, name: str, figure: FigureKind) -> 
     if is_complete(state, root, state.fresh):
         return Reason(figure.rule, N_("A {figure} does not go onto what is finished."), values)
     return None
+
+
+def _check_boxes(state: Position, name: str, figure: FigureKind) -> Reason | None:
+    """Refuse what a kind of figure does not stand on, and what a box forbids.  Rule: XCAR-4."""
+    tile, at = _fresh_type(state), state.fresh
+    if tile.features[tile.index(name)].kind not in figure.stands:
+        return Reason(figure.rule, N_("That is no place for a {figure}."), {"figure": Phrase(figure.name)})
+    bars = (each.bars_figure for each in opened_rules(state.options.boxes).boxes if each.bars_figure)
+    found = (bar(state, at, tile.index(name), figure) for bar in bars if at is not None)
+    return next((reason for reason in found if reason is not None), None)
 
 
 def _check_feature(state: Position, name: str) -> Reason | None:
@@ -99,26 +110,43 @@ def deploy_choices(state: Position, seat: Seat) -> Iterator[Deploy]:
     if check_seat(state, seat, Phase.DEPLOY) is not None:
         return
     kinds = [kind for kind, numbers in to_hand(state, seat).items() if numbers]
-    followers = [kind.id for kind in kinds if not kind.is_special]
+    has_boxes = bool(state.options.boxes)
+    followers = [kind for kind in kinds if not kind.is_special]
     specials = [kind for kind in kinds if kind.is_special]
     for feature in _fresh_type(state).places if kinds else ():
         if _check_feature(state, feature.id) is None:
             if followers and _check_free(state, feature.id) is None:
-                yield from (Deploy(seat, feature.id, kind) for kind in followers)
+                for kind in followers:
+                    if not has_boxes or _check_boxes(state, feature.id, kind) is None:
+                        yield Deploy(seat, feature.id, kind.id)
             for special in specials:
                 if _check_place(state, seat, feature.id, special) is None:
                     yield Deploy(seat, feature.id, special.id)
 
 
 def check_end_turn(state: Position, command: EndTurn) -> Reason | None:
-    """Refuse to end a turn before the tile lies; a second part is optional, too.  Rule: CAR-11, TRD-7."""
+    """
+    Refuse to end a turn before the tile lies; a second part is optional, and so are some steps of boxes.
+
+    Rule: CAR-11, TRD-7.
+    """
+    if state.phase is Phase.STEP and step_of(state).decline is not None:
+        return check_seat(state, command.by, Phase.STEP)
     is_between = state.phase is Phase.AGAIN
     return check_seat(state, command.by, Phase.AGAIN if is_between else Phase.DEPLOY)
 
 
 def deploy_nobody(state: Position, _: EndTurn) -> None:
-    """Score the turn without a new figure, or leave out its second part.  Rule: CAR-11, CAR-38, TRD-7."""
-    if state.phase is Phase.AGAIN:
+    """
+    Score the turn without a new figure, or leave out its second part, or what a box asks for.
+
+    Rule: CAR-11, CAR-38, TRD-7.
+    """
+    if state.phase is Phase.STEP:
+        if (decline := step_of(state).decline) is not None:
+            decline(state)
+        advance(state)
+    elif state.phase is Phase.AGAIN:
         end_turn(state)
     else:
         finish_turn(state, deployed=False)
@@ -131,7 +159,8 @@ def check_go_on(state: Position, command: GoOn) -> Reason | None:
 
 def go_on(state: Position, _: GoOn) -> None:
     """Begin the second part of the turn: another tile is drawn.  Rule: TRN-11."""
-    state.part, state.phase = 2, Phase.DRAW
+    state.part = 2
+    begin_part(state)
 
 
 def go_on_choices(state: Position, seat: Seat) -> Iterator[GoOn]:

@@ -8,7 +8,8 @@ from app.core.words import N_
 from app.games.carcassonne.commands import TOKEN_ITSELF, ChooseToken, Landed, Throw
 from app.games.carcassonne.model import Aim, Phase, Position, is_follower
 from app.games.carcassonne.rules.catch import catchable
-from app.games.carcassonne.rules.rounds import bring_home, go_on, next_thrower
+from app.games.carcassonne.rules.course import send_home
+from app.games.carcassonne.rules.rounds import go_on, next_thrower
 from app.games.carcassonne.rules.seduction import exchangeable
 from app.games.carcassonne.rules.turns import check_seat
 from app.games.carcassonne.tables import Token
@@ -100,9 +101,7 @@ def knock_out(state: Position, command: Landed) -> None:
 
     Rule: FAIR-20, FAIR-22, FAIR-23, CAR-AMB-20, FAIR-X23, XCAR-6.
     """
-    for number in removed(state, command):
-        del state.followers[number]
-    bring_home(state)
+    send_home(state, removed(state, command))
 
 
 def removed(state: Position, command: Landed) -> list[int]:

@@ -8,7 +8,9 @@ from app.core.words import N_
 from app.games.carcassonne.commands import Drawn, Place
 from app.games.carcassonne.features import extends_own, lay
 from app.games.carcassonne.model import Phase, Position, Square, tiles_left
-from app.games.carcassonne.rules.turns import check_seat, end_turn
+from app.games.carcassonne.rules.box_rules import opened_rules
+from app.games.carcassonne.rules.course import end_turn
+from app.games.carcassonne.rules.turns import check_seat
 from app.games.carcassonne.tiles import CODES, agrees
 
 
@@ -28,6 +30,9 @@ def take_tile(state: Position, command: Drawn) -> None:
     Rule: CAR-24, CAR-26, CAR-AMB-04, CAR-AMB-05b.
     """
     state.pile[command.tile] -= 1
+    for box in opened_rules(state.options.boxes).boxes if state.options.boxes else ():
+        if box.drawn is not None and box.drawn(state, command.tile):
+            return
     if fits_somewhere(state, command.tile):
         state.hand, state.phase = command.tile, Phase.PLACE
         return
@@ -39,7 +44,18 @@ def take_tile(state: Position, command: Drawn) -> None:
 def fits_somewhere(state: Position, tile: str) -> bool:
     """Tell whether a tile fits on any square in any turn.  Rule: CAR-24."""
     fits = state.book.fits[tile]
-    return any(fits[key] for key in state.rim.values())
+    if not has_bars(state):
+        return any(fits[key] for key in state.rim.values())
+    barred = opened_rules(state.options.boxes).barred
+    return any(
+        barred(state, tile, Square(*at), turn) is None for at, key in state.rim.items() for turn in fits[key]
+    )
+
+
+def has_bars(state: Position) -> bool:
+    """Tell whether a box forbids where tiles lie that fit."""
+    boxes = state.options.boxes
+    return bool(boxes) and any(each.bars_tile for each in opened_rules(boxes).boxes)
 
 
 def check_place(state: Position, command: Place) -> Reason | None:
@@ -59,6 +75,8 @@ def check_place(state: Position, command: Place) -> Reason | None:
     key, codes = state.rim[command.at], state.book.turned[command.tile, command.turn].codes
     if not agrees(codes, key):
         return Reason("CAR-21", _clash(key, codes))
+    if state.options.boxes:
+        return opened_rules(state.options.boxes).barred(state, command.tile, command.at, command.turn)
     return None
 
 
@@ -91,13 +109,19 @@ def place(state: Position, command: Place) -> None:
         state.seconds += state.part - 1
         state.again = state.part == 1 and extends_own(state, command.at, command.by)
     state.hand, state.fresh, state.phase = None, command.at, Phase.DEPLOY
+    for box in opened_rules(state.options.boxes).boxes if state.options.boxes else ():
+        if box.placed is not None:
+            box.placed(state, command.at)
 
 
 def place_choices(state: Position, seat: Seat) -> Iterator[Place]:
     """Yield every square with every turn that fits and differs from the others.  Rule: CAR-20, CAR-21."""
     if state.phase is not Phase.PLACE or state.hand is None:
         return
-    fits = state.book.fits[state.hand]
+    fits, bars = state.book.fits[state.hand], has_bars(state)
     for at, key in state.rim.items():
         for turn in fits[key]:
-            yield Place(seat, state.hand, Square(*at), turn)
+            square = Square(*at)
+            if bars and opened_rules(state.options.boxes).barred(state, state.hand, square, turn):
+                continue
+            yield Place(seat, state.hand, square, turn)

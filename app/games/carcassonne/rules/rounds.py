@@ -4,11 +4,10 @@ from typing import Any
 
 from attrs import evolve
 
-from app.games.carcassonne.features import left_alone
 from app.games.carcassonne.model import Award, Phase, Position, Round, Source, Spot, Square, clockwise
 from app.games.carcassonne.physics.arena import SAME, centre_gap, tile_gap
 from app.games.carcassonne.rules.completing import give
-from app.games.carcassonne.rules.turns import end_turn
+from app.games.carcassonne.rules.course import end_turn
 from app.games.carcassonne.tables import Token
 
 
@@ -18,12 +17,6 @@ def go_on(state: Position, phase: Phase, **changes: Any) -> Round:
         raise ValueError("there is no catapult round")
     state.phase, state.round = phase, evolve(state.round, **changes)
     return state.round
-
-
-def bring_home(state: Position) -> None:
-    """Return special figures whose last companion is gone.  Rule: XCAR-6."""
-    for number in left_alone(state):
-        del state.followers[number]
 
 
 def next_thrower(state: Position) -> None:

@@ -17,7 +17,8 @@ from app.games.carcassonne.model import (
     to_hand,
 )
 from app.games.carcassonne.physics.arena import SAME, follower_gap, is_on_land
-from app.games.carcassonne.rules.rounds import bring_home, next_thrower
+from app.games.carcassonne.rules.course import hear_of_leaving
+from app.games.carcassonne.rules.rounds import next_thrower
 from app.games.carcassonne.rules.turns import check_seat
 
 
@@ -94,7 +95,7 @@ def exchange(state: Position, command: Exchange) -> None:
     """
     place = state.followers.pop(command.target)
     state.followers[command.newcomer] = Follower(command.by, place.at, place.feature)
-    bring_home(state)
+    hear_of_leaving(state, (command.target,))
     next_thrower(state)
 
 

@@ -1,4 +1,4 @@
-"""Setting up, whose turn it is, and how one turn follows another."""
+"""Setting up, and whose turn it is."""
 
 from app.core.command import NATURE, Seat
 from app.core.game import Level
@@ -6,8 +6,9 @@ from app.core.reason import Reason
 from app.core.words import N_, SeatName
 from app.games.carcassonne.commands import Begins
 from app.games.carcassonne.features import lay
-from app.games.carcassonne.model import Phase, Position, Round, Source, Square, clockwise, tiles_left
+from app.games.carcassonne.model import Phase, Position, Source, Square, clockwise, tiles_left
 from app.games.carcassonne.options import Options
+from app.games.carcassonne.rules.box_rules import step_of
 
 START = Square(0, 0)
 
@@ -41,6 +42,9 @@ def to_act(state: Position) -> frozenset[Seat]:
         return frozenset({NATURE if catches_by_luck(state) else catcher(state)})
     if state.round is not None:
         return frozenset({state.round.thrower})
+    if state.phase is Phase.STEP:
+        decider = step_of(state).decider(state)
+        return frozenset() if decider is None else frozenset({decider})
     return frozenset({state.turn})
 
 
@@ -65,8 +69,16 @@ def check_seat(state: Position, seat: Seat, phase: Phase) -> Reason | None:
             return Reason("CAR-10", N_("That is not for a player to say."))
         return Reason("CAR-10", N_("It is the turn of {name}."), {"name": SeatName(others[0])})
     if state.phase is not phase:
-        return Reason("CAR-10", _NOW[state.phase])
+        is_step = state.phase is Phase.STEP
+        return Reason("CAR-10", step_of(state).now if is_step else _NOW[state.phase])
     return None
+
+
+def check_step(state: Position, seat: Seat, step: str) -> Reason | None:
+    """Refuse a seat that is not to decide, and what the step of a box is not for.  Rule: CAR-10."""
+    if reason := check_seat(state, seat, Phase.STEP):
+        return reason
+    return None if state.step == step else Reason("CAR-10", step_of(state).now)
 
 
 _NOW = {
@@ -95,30 +107,3 @@ def check_begins(state: Position, command: Begins) -> Reason | None:
 def begin(state: Position, command: Begins) -> None:
     """Begin the first turn, of the seat that the lot has drawn.  Rule: CAR-06, CAR-AMB-03."""
     state.turn, state.phase = command.seat, Phase.DRAW
-
-
-def end_part(state: Position) -> None:
-    """Offer the second part of a turn, if there is one; or end the turn.  Rule: TRN-11, TRD-6, TRD-7."""
-    if state.again and tiles_left(state):
-        state.fresh, state.again, state.phase = None, False, Phase.AGAIN
-    else:
-        end_turn(state)
-
-
-def end_turn(state: Position) -> None:
-    """Begin the round of the next fair tile of this turn, or the next turn.  Rule: TRN-12, FAIR-X1."""
-    if state.fairs:
-        state.round, state.phase = Round(state.fairs[0], state.turn), Phase.TOKEN
-        state.fairs = state.fairs[1:]
-    else:
-        next_turn(state)
-
-
-def next_turn(state: Position) -> None:
-    """Let the next seat clockwise draw, or end the game.  Rule: CAR-06, CAR-60, FAIR-12, TRN-13."""
-    state.part, state.again = 1, False
-    state.fresh = state.hand = state.round = None
-    if tiles_left(state):
-        state.turn, state.phase = clockwise(state, state.turn), Phase.DRAW
-    else:
-        state.phase = Phase.OVER

@@ -20,6 +20,7 @@ _PHASES: Mapping[Phase, str] = {
     Phase.OVER: N_("the game is over"),
 }
 _OTHERS: Mapping[Phase, str] = {
+    Phase.STEP: N_("somebody decides what a box asks"),
     Phase.AGAIN: N_("a second tile may be drawn"),
     Phase.FIRST: N_("lots are drawn"),
     Phase.FLIGHT: N_("a token flies"),
@@ -128,6 +129,7 @@ def _take(state: Position, kind: str | None) -> None:
 def _begin(state: Position, phase: Phase) -> None:
     """Begin a phase, with what belongs to it."""
     state.awards, state.fairs, state.part, state.again = (), (), 1, False
+    state.steps, state.step = (), ""
     last = next(reversed(state.tiles))
     if phase is Phase.PLACE:
         _take(state, next((kind for kind, count in state.pile.items() if count), None))

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from attrs import evolve, frozen
 
 from app.core.words import N_, Phrase, joined
-from app.games.carcassonne.expansions import all_marks
+from app.games.carcassonne.box_shelf import all_marks
 from app.games.carcassonne.tables import Feature, Kind, Terrain, TileType
 
 EDGE_NAMES = (N_("north"), N_("east"), N_("south"), N_("west"))

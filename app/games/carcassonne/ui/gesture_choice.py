@@ -9,7 +9,6 @@ from app.games.carcassonne.commands import (
     CarcassonneCommand,
     ChooseToken,
     Decline,
-    Deploy,
     EndTurn,
     Exchange,
     GoOn,
@@ -17,6 +16,7 @@ from app.games.carcassonne.commands import (
 from app.games.carcassonne.model import Phase, Position, Square
 from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.tables import Token
+from app.games.carcassonne.ui.box_views import box_offers
 from app.games.carcassonne.ui.gestures import Choose, Held, LandTable, Looking, TileCarry
 from app.games.carcassonne.ui.layout import label_at
 from app.games.carcassonne.ui.offers import END, GO_ON, legal_places
@@ -48,11 +48,10 @@ class Chooser:
         view, seat = self._table.view, self._table.acting
         if view is None:
             return
-        purpose: Hashable = (
-            "looking"
-            if seat is None
-            else (view.phase, seat, len(view.tiles), view.hand, view.round, view.part)
-        )
+        purpose: Hashable = "looking"
+        if seat is not None:
+            boxes = (view.step, *view.kept.items())
+            purpose = (view.phase, seat, len(view.tiles), view.hand, view.round, view.part, boxes)
         is_aimed = view.phase is Phase.AIM
         purpose = (purpose, (self._camera.room, self._table.view_options.shows_targets) if is_aimed else None)
         # Whoever lays the table anew, in a window of another size, takes away what is offered.
@@ -82,6 +81,8 @@ class Chooser:
                 return self._carry(view, seat)
             case Phase.DEPLOY:
                 return self._deploy(view, seat)
+            case Phase.STEP:
+                return self._step(view, seat)
             case Phase.AGAIN:
                 return self._parts(seat)
             case Phase.TOKEN:
@@ -111,11 +112,12 @@ class Chooser:
         return TileCarry(self._table, held, start)
 
     def _deploy(self, view: Position, seat: Seat) -> Gesture:
-        offered: dict[Hashable, Deploy] = {}
+        offered: dict[Hashable, CarcassonneCommand] = {}
         for each in deploy_choices(view, seat):
             # The first kind of figure for a place stands there, the others beside it.
             first = "place", each.feature
             offered[first if first not in offered else (*first, each.figure)] = each
+        offered.update(self._of_boxes(view, seat))
         return Choose(
             self._table,
             list(offered),
@@ -123,6 +125,15 @@ class Chooser:
             self._lift(1.15),
             self.take_up,
         )
+
+    def _of_boxes(self, view: Position, seat: Seat) -> dict[Hashable, CarcassonneCommand]:
+        """Return what boxes offer, by the keys of what is shown."""
+        found = box_offers(view, self._table.company, seat, self._camera.unit)
+        return {key: command for key, (_, command) in found.items()}
+
+    def _step(self, view: Position, seat: Seat) -> Gesture:
+        offered = self._of_boxes(view, seat)
+        return Choose(self._table, [*offered], lambda key: self._table.propose(offered[key]), self._lift(1.1))
 
     def _parts(self, seat: Seat) -> Gesture:
         said: dict[Hashable, CarcassonneCommand] = {GO_ON: GoOn(seat), END: EndTurn(seat)}

@@ -22,6 +22,7 @@ from app.games.carcassonne.model import Follower, Phase, Position, Square, figur
 from app.games.carcassonne.scoring import complete_points
 from app.games.carcassonne.tables import KIND_NAMES, Kind
 from app.games.carcassonne.ui.arrangement import WIDE, Room, at_spot, middle, stands_at, world_of
+from app.games.carcassonne.ui.box_views import box_offers, box_pieces
 from app.games.carcassonne.ui.offers import offers
 from app.games.carcassonne.ui.pieces import follower_sprite, followers, land
 from app.games.carcassonne.ui.stage_layout import round_picture
@@ -43,6 +44,7 @@ def picture(
     unit = room.unit(world_of(view, room))
     sprites = land(view)
     sprites.update(followers(view, company))
+    sprites.update(box_pieces(view, company))
     if view.fresh is not None:
         x, y = middle(view.fresh)
         sprites["last"] = Sprite(f"frame/{company.colour(view.turn)}", x, y, 5)
@@ -50,6 +52,8 @@ def picture(
         sprites.update(_dead_squares(view))
     if seat is not None and seat == view.turn:
         sprites.update(offers(view, company, options, seat, unit))
+    if seat is not None and view.phase in (Phase.DEPLOY, Phase.STEP):
+        sprites.update({key: sprite for key, (sprite, _) in box_offers(view, company, seat, unit).items()})
     if options.fields:
         sprites.update(field_view(view, company, unit))
     sprites.update(round_picture(view, company, room, seat))

@@ -14,11 +14,13 @@ from app.games.carcassonne.model import (
     is_out_of_reach,
     kept_by,
 )
+from app.games.carcassonne.rules.box_rules import step_of
 from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.rules.seduction import exchange_choices
 from app.games.carcassonne.rules.turns import catcher, to_act
 from app.games.carcassonne.scoring import banked, projected
 from app.games.carcassonne.tables import Token
+from app.games.carcassonne.ui.box_views import box_facts
 from app.ui.board.table import Fact, Prompt
 
 _AIMS: Mapping[Token, str] = {
@@ -59,6 +61,8 @@ def prompt_for(
             return _placing(acting, is_snapped)
         case Phase.DEPLOY:
             return _deploying(view, acting)
+        case Phase.STEP:
+            return _stepping(view, acting)
         case Phase.AGAIN:
             text = Phrase(N_("draw a second tile, or end the turn"))
             keys = Phrase(N_("Enter draws it; or click what you want"))
@@ -88,7 +92,7 @@ def facts_about(view: Position, seat: Seat, *, expects: bool = True) -> Sequence
         names = joined([Phrase(each.name) for each in goods], N_("{first}, {second}"))
         counts = ", ".join(str(kept_by(view, each.id, seat)) for each in goods)
         facts.append(Fact(names or Phrase(goods[0].name), counts))
-    return facts
+    return [*facts, *box_facts(view, seat)]
 
 
 def _placing(seat: Seat, is_snapped: bool) -> Prompt:
@@ -106,6 +110,15 @@ def _deploying(view: Position, seat: Seat) -> Prompt:
         text = Phrase(N_("no follower can be put here: end the turn"))
         keys = Phrase(N_("Backspace takes the tile up again"))
     return Prompt(seat, text, keys, Phrase(N_("End the turn")), EndTurn(seat))
+
+
+def _stepping(view: Position, seat: Seat) -> Prompt:
+    """Say what a box asks for."""
+    step = step_of(view)
+    keys = Phrase(N_("Arrows and Enter, or click what you want"))
+    if step.decline is None:
+        return Prompt(seat, Phrase(step.asks), keys)
+    return Prompt(seat, Phrase(step.asks), keys, Phrase(step.leave), EndTurn(seat))
 
 
 def _aiming(view: Position, seat: Seat) -> Prompt:
@@ -171,6 +184,8 @@ def _waiting(view: Position) -> Prompt:
     seats = sorted(seat for seat in to_act(view) if seat >= 0)
     if not seats:
         return Prompt(None, Phrase(N_("One moment.")))
+    if view.phase is Phase.STEP:
+        return Prompt(seats[0], Phrase(step_of(view).waiting))
     return Prompt(seats[0], Phrase(_WAITING.get(view.phase, N_("is next"))))
 
 

@@ -4,6 +4,7 @@ from app.core.session import AnyStep
 from app.games.carcassonne import commands as verbs
 from app.games.carcassonne.model import Award, Position, figure_named, kind_of
 from app.games.carcassonne.tables import Token
+from app.games.carcassonne.ui.box_views import box_step_picture
 from app.ui.art.label import Label
 from app.ui.board.company import Company
 from app.ui.board.step_picture import StepPicture
@@ -31,6 +32,8 @@ def step_picture(step: AnyStep, company: Company) -> StepPicture | None:
             return StepPicture(
                 seat, (f"tile/{laid.type}/{laid.turn}",), gained=points, places=(("tile", laid.number),)
             )
+        case verbs.BoxCommand():
+            return box_step_picture(step, company)
         case verbs.CarcassonneCommand():
             return _thrown(before, command, after, company)
         case _:

@@ -12,8 +12,8 @@ from app.core.options import describe
 from app.core.positions import read, write
 from app.core.session import Session, Setup
 from app.games.carcassonne import notation, rules, scoring
+from app.games.carcassonne.box_shelf import all_boxes
 from app.games.carcassonne.boxes import FOLLOWER
-from app.games.carcassonne.expansions import all_boxes
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.options import Options
 from app.paths import RESOURCES

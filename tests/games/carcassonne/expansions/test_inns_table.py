@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from app.core.command import NATURE
+from app.games.carcassonne.box_shelf import all_boxes
 from app.games.carcassonne.commands import ChooseToken, Deploy, Exchange, Landed, Place, Throw
-from app.games.carcassonne.expansions import all_boxes
 from app.games.carcassonne.model import Spot, Square
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.rules_card import rules_card

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 
+from app.games.carcassonne.box_shelf import all_boxes
 from app.games.carcassonne.boxes import FOLLOWER
-from app.games.carcassonne.expansions import all_boxes
 from app.games.carcassonne.tiles import Book
 from app.games.carcassonne.ui.art import figures, lying_tiles, overlay_art, tile_art
 from app.games.carcassonne.ui.art.box_arts import box_arts

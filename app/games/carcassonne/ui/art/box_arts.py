@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 
-from app.games.carcassonne.expansions import all_boxes
+from app.games.carcassonne.box_shelf import all_boxes
 from app.games.carcassonne.tiles import Book
 from app.ui.art.path_artist import Art
 

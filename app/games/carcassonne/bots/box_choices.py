@@ -1,0 +1,96 @@
+"""What computers choose among the verbs of boxes: the land after each, and what boxes say of the rest."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from importlib import import_module
+from random import Random
+
+from attrs import frozen
+
+from app.bots.search.softmax import pick
+from app.core.command import Seat
+from app.games.carcassonne import rules
+from app.games.carcassonne.bots.levels import CarcassonneSkill
+from app.games.carcassonne.bots.throw_search import values
+from app.games.carcassonne.box_shelf import all_boxes
+from app.games.carcassonne.commands import CarcassonneCommand, Deploy, EndTurn
+from app.games.carcassonne.model import Phase, Position
+
+MANY = 40
+"""No more choices than these are looked at; a box that has more says which come first."""
+
+
+@frozen(kw_only=True)
+class BoxThinking:
+    """
+    What a box tells computers.
+
+    Attributes:
+        worth: Returns what a seat has of the box, in points, beside the land and what was paid already.
+        first: Returns the choices that deserve a look, the most promising first, if there are many.
+    """
+
+    worth: Callable[[Position, Seat], float] | None = None
+    first: Callable[[Position, Sequence[CarcassonneCommand]], Sequence[CarcassonneCommand]] | None = None
+
+
+@cache
+def thinking_of(box: str) -> BoxThinking | None:
+    """Return what a box tells computers; None if the land says it all."""
+    name = all_boxes()[box].thinking
+    found: BoxThinking | None = import_module(name).THINKING if name else None
+    return found
+
+
+def is_of_box(command: CarcassonneCommand) -> bool:
+    """Tell whether a command stands beside the land's own, so that it is weighed here."""
+    return not isinstance(command, Deploy | EndTurn)
+
+
+def weighed(
+    view: Position, seat: Seat, choices: Sequence[CarcassonneCommand]
+) -> list[tuple[float, CarcassonneCommand]]:
+    """Return choices with what the table is worth to a seat after each, in points; the best first."""
+    found = list(choices)
+    for box in view.options.boxes:
+        thinking = thinking_of(box)
+        if len(found) > MANY and thinking is not None and thinking.first is not None:
+            found = list(thinking.first(view, found))
+    ranked = [(_after(view, seat, command), command) for command in found[:MANY]]
+    return sorted(ranked, key=lambda each: -each[0])
+
+
+def choose(
+    view: Position, seat: Seat, choices: Sequence[CarcassonneCommand], skill: CarcassonneSkill, seed: int
+) -> CarcassonneCommand:
+    """Return one of the choices, as a level would."""
+    ranked = weighed(view, seat, choices)
+    return pick(
+        [command for _, command in ranked], [value for value, _ in ranked], skill.temperature, Random(seed)
+    )
+
+
+def _after(view: Position, seat: Seat, command: CarcassonneCommand) -> float:
+    after = view.copy()
+    rules.play(after, command)
+    return value_of(after, seat)
+
+
+def value_of(state: Position, seat: Seat) -> float:
+    """Return what a table is worth to a seat: the land, and what boxes say, against the best rival."""
+    own, rivals = 0.0, [0.0] * state.seats
+    for box in state.options.boxes:
+        thinking = thinking_of(box)
+        if thinking is not None and thinking.worth is not None:
+            worth = [thinking.worth(state, each) for each in range(state.seats)]
+            own += worth[seat]
+            rivals = [before + more for before, more in zip(rivals, worth, strict=True)]
+    others = [each for other, each in enumerate(rivals) if other != seat]
+    land = scores_lead(state, seat) if state.phase is Phase.OVER else values(state)[seat]
+    return land + own - max(others)
+
+
+def scores_lead(state: Position, seat: Seat) -> float:
+    """Return by how much a seat leads when all is over."""
+    final = rules.scores(state)
+    return final[seat] - max(points for other, points in final.items() if other != seat)

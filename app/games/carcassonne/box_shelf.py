@@ -1,0 +1,103 @@
+"""
+The shelf of boxes that can be played with: every package in `expansions` is one, and none knows another.
+
+The package itself holds its `BOX`; it is found by the name of its folder, so that the game knows none.
+
+Rule: XCAR-1, XOPT-01.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from attrs import evolve
+
+from app.core.words import Phrase
+from app.games.carcassonne.boxes import FOLLOWER, Box, Completed, FigureKind, Final, Gain, Kept, Mark
+from app.games.carcassonne.tables import Tables
+
+EXPANSIONS = "app.games.carcassonne.expansions"
+"""The package of all boxes."""
+
+MOST_GAIN = 9999
+"""No box pays or takes more than so many points."""
+
+
+@cache
+def all_boxes() -> Mapping[str, Box]:
+    """Return all boxes by their ids, in the order of lists."""
+    package = import_module(EXPANSIONS)
+    names = [each.name for each in iter_modules(package.__path__) if each.ispkg]
+    boxes: list[Box] = [import_module(f"{EXPANSIONS}.{name}").BOX for name in names]
+    return {each.id: each for each in sorted(boxes, key=lambda each: each.place)}
+
+
+@lru_cache(maxsize=64)
+def opened(ids: tuple[str, ...]) -> tuple[Box, ...]:
+    """Return some boxes, in the order of lists."""
+    return tuple(each for each in all_boxes().values() if each.id in ids)
+
+
+@lru_cache(maxsize=64)
+def with_boxes(tables: Tables, ids: tuple[str, ...]) -> Tables:
+    """Return tables with the tiles of some boxes; one that is known stays as it is.  Rule: XCAR-1."""
+    known = {tile.id for tile in tables.tiles}
+    more = [tile for box in opened(ids) for tile in box.tiles() if tile.id not in known]
+    return evolve(tables, tiles=(*tables.tiles, *more))
+
+
+@lru_cache(maxsize=64)
+def crew(followers: int, ids: tuple[str, ...]) -> tuple[FigureKind, ...]:
+    """Return what every seat has: so many followers, and the figures of some boxes.  Rule: CAR-03, XCAR-4."""
+    return (*(FOLLOWER,) * followers, *(kind for box in opened(ids) for kind in box.figures))
+
+
+def all_marks() -> tuple[Mark, ...]:
+    """Return the marks of all boxes."""
+    return marks(tuple(all_boxes()))
+
+
+@lru_cache(maxsize=64)
+def marks(ids: tuple[str, ...]) -> tuple[Mark, ...]:
+    """Return the marks that count with some boxes."""
+    return tuple(mark for box in opened(ids) for mark in box.marks)
+
+
+@lru_cache(maxsize=64)
+def has_specials(ids: tuple[str, ...]) -> bool:
+    """Tell whether some boxes have figures that are no followers.  Rule: XCAR-4."""
+    return any(kind.is_special for box in opened(ids) for kind in box.figures)
+
+
+@lru_cache(maxsize=64)
+def finals(ids: tuple[str, ...]) -> tuple[Final, ...]:
+    """Return what some boxes bring at the end."""
+    return tuple(each for box in opened(ids) for each in box.finals)
+
+
+@lru_cache(maxsize=64)
+def gains(ids: tuple[str, ...]) -> tuple[Gain, ...]:
+    """Return what some boxes pay in the course of a game."""
+    return tuple(each for box in opened(ids) for each in box.gains)
+
+
+@lru_cache(maxsize=64)
+def keeps(ids: tuple[str, ...]) -> Mapping[str, tuple[int, int] | None]:
+    """Return what some boxes keep, by name: bounds of its numbers, None for one number to a seat from 0."""
+    plain: list[str] = [each.id for box in opened(ids) for each in box.goods]
+    signed = {each.id: (-MOST_GAIN, MOST_GAIN) for each in gains(ids)}
+    others = {name: bounds for box in opened(ids) for name, bounds in box.keeps.items()}
+    return {**dict.fromkeys(plain), **signed, **others}
+
+
+@lru_cache(maxsize=64)
+def completions(ids: tuple[str, ...]) -> tuple[Callable[[Kept, Completed], None], ...]:
+    """Return what some boxes do with what is finished."""
+    return tuple(box.completed for box in opened(ids) if box.completed)
+
+
+@lru_cache(maxsize=64)
+def tellers(ids: tuple[str, ...]) -> tuple[Callable[[Kept, Kept], Phrase | None], ...]:
+    """Return what says what some boxes have done in a step."""
+    return tuple(box.tell for box in opened(ids) if box.tell)

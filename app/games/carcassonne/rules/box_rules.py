@@ -1,0 +1,160 @@
+"""What boxes bring to the rules: verbs of their own, steps of a turn, and what they forbid."""
+
+from collections.abc import Callable, Mapping
+from enum import IntEnum
+from functools import cache, lru_cache
+from importlib import import_module
+from typing import Any
+
+from attrs import frozen
+
+from app.core.command import Seat
+from app.core.reason import Reason
+from app.core.verbs import Verb
+from app.core.words import N_
+from app.games.carcassonne.box_shelf import all_boxes, opened
+from app.games.carcassonne.boxes import FigureKind
+from app.games.carcassonne.commands import CarcassonneCommand
+from app.games.carcassonne.model import Position, Square
+
+
+class When(IntEnum):
+    """Where in a turn, or after the last, a step comes.  Rule: TRN-1 to TRN-13."""
+
+    DRAW = 1
+    """Before a tile is drawn, in each part of a turn.  Rule: TRN-2."""
+    COUNT = 2
+    """After a figure was put, or none, and before anything is scored.  Rule: TRN-4, TRN-5."""
+    SCORED = 3
+    """After what was finished is scored.  Rule: TRN-7 to TRN-10."""
+    END = 4
+    """After the last tile, before the game is over.  Rule: TRN-13."""
+
+
+@frozen(kw_only=True)
+class Step:
+    """
+    A decision that a box asks for in a turn, of whomever.
+
+    While it waits, the phase is `Phase.STEP` and `Position.step` its id; the box's own verbs answer it, and
+    go on with `course.advance`, which asks again until nobody is left to decide.
+
+    Attributes:
+        id: As positions write it.
+        when: Where in the turn it comes.
+        order: Among those that come there: the number of its rule.
+        now: What is to be done, if somebody wants something else: "Move the dragon first."; marked with `N_`.
+        asks: What whoever decides is asked for: "move the dragon one tile on"; marked with `N_`.
+        waiting: What others are told meanwhile: "moves the dragon"; marked with `N_`.
+        decider: Returns who decides next, None if nothing is left to decide.
+        begin: Is called once when its turn comes, before anybody is asked.
+        decline: What it means to want nothing of it (`EndTurn`); None if that cannot be.
+        leave: What the button for that says: "Send nobody"; marked with `N_`.
+    """
+
+    id: str
+    when: When
+    order: int
+    now: str
+    asks: str
+    waiting: str
+    decider: Callable[[Position], Seat | None]
+    begin: Callable[[Position], None] | None = None
+    decline: Callable[[Position], None] | None = None
+    leave: str = N_("Leave it")
+
+
+@frozen(kw_only=True)
+class BoxRules:
+    """
+    What a box brings to the rules.
+
+    Attributes:
+        verbs: Its own, beside those of the game.  In `Phase.DEPLOY` they stand beside putting a figure, and
+            end it with `course.finish_turn`; in `Phase.STEP` they answer a step.
+        steps: What it asks for in a turn.
+        turn_begins: Is called when a turn begins, before anything is drawn.  Rule: TRN-1.
+        drawn: Is asked about a tile that was drawn; True if the box has set it aside: another is drawn.
+        placed: Is called when a tile lies, before anybody is put on it.  Rule: TRN-2.
+        scored: Is called when all that a tile has finished is scored.  Rule: TRN-6.
+        left: Is called when figures have left the land, whatever sent them home, by number.
+        bars_tile: Says why a tile (its id) cannot lie on a square in a turn, which its edges would allow.
+        bars_figure: Says why a kind of figure cannot be put on a feature (by number) of the tile on a square.
+    """
+
+    verbs: tuple[Verb[Position, Any], ...] = ()
+    steps: tuple[Step, ...] = ()
+    turn_begins: Callable[[Position], None] | None = None
+    drawn: Callable[[Position, str], bool] | None = None
+    placed: Callable[[Position, Square], None] | None = None
+    scored: Callable[[Position], None] | None = None
+    left: Callable[[Position, tuple[int, ...]], None] | None = None
+    bars_tile: Callable[[Position, str, Square, int], Reason | None] | None = None
+    bars_figure: Callable[[Position, Square, int, FigureKind], Reason | None] | None = None
+
+
+@cache
+def rules_of(box: str) -> BoxRules | None:
+    """Return the rules of a box; None if it is data alone."""
+    name = all_boxes()[box].rules
+    found: BoxRules | None = import_module(name).RULES if name else None
+    return found
+
+
+@frozen
+class Opened:
+    """
+    The rules of the boxes that are played with, together.
+
+    Attributes:
+        boxes: Each of them.
+        steps: All steps, by id.
+        queues: By where in a turn: the ids of the steps there, in their order.
+        listings: What lists the choices of each of their verbs.
+    """
+
+    boxes: tuple[BoxRules, ...]
+    steps: Mapping[str, Step]
+    queues: Mapping[When, tuple[str, ...]]
+    listings: tuple[Callable[[Position, Seat], Any], ...]
+
+    def barred(self, state: Position, tile: str, at: Square, turn: int) -> Reason | None:
+        """Say why a tile cannot lie there, which its edges would allow; None if it can."""
+        bars = (each.bars_tile for each in self.boxes if each.bars_tile)
+        return next((reason for bar in bars if (reason := bar(state, tile, at, turn))), None)
+
+
+@lru_cache(maxsize=64)
+def opened_rules(ids: tuple[str, ...]) -> Opened:
+    """Return the rules of some boxes together."""
+    found = tuple(rules for box in opened(ids) if (rules := rules_of(box.id)) is not None)
+    steps = sorted((step for each in found for step in each.steps), key=lambda step: (step.when, step.order))
+    queues = {when: tuple(step.id for step in steps if step.when is when) for when in When}
+    listings = tuple(verb.choices for each in found for verb in each.verbs if verb.choices is not None)
+    return Opened(found, {step.id: step for step in steps}, queues, listings)
+
+
+def step_of(state: Position) -> Step:
+    """Return the step that is waited for."""
+    return opened_rules(state.options.boxes).steps[state.step]
+
+
+def box_verbs() -> tuple[Verb[Position, CarcassonneCommand], ...]:
+    """Return the verbs of all boxes, each refused where its box is not played with."""
+    return tuple(
+        Verb(verb.kind, _within(box, verb.check), verb.effect, is_natures=verb.is_natures, stands=verb.stands)
+        for box in all_boxes()
+        if (rules := rules_of(box)) is not None
+        for verb in rules.verbs
+    )
+
+
+def _within(
+    box: str, check: Callable[[Position, Any], Reason | None]
+) -> Callable[[Position, Any], Reason | None]:
+    def checked(state: Position, command: Any) -> Reason | None:
+        if box in state.options.boxes:
+            return check(state, command)
+        return Reason("XOPT-01", N_("That belongs to a box that is not played with."))
+
+    return checked
