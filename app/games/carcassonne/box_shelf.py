@@ -14,7 +14,17 @@ from pkgutil import iter_modules
 from attrs import evolve
 
 from app.core.words import Phrase
-from app.games.carcassonne.boxes import FOLLOWER, Box, Completed, FigureKind, Final, Gain, Kept, Mark
+from app.games.carcassonne.boxes import (
+    FOLLOWER,
+    Box,
+    Completed,
+    FigureKind,
+    Final,
+    Gain,
+    Kept,
+    Mark,
+    Sign,
+)
 from app.games.carcassonne.tables import Tables
 
 EXPANSIONS = "app.games.carcassonne.expansions"
@@ -62,6 +72,17 @@ def all_marks() -> tuple[Mark, ...]:
 def marks(ids: tuple[str, ...]) -> tuple[Mark, ...]:
     """Return the marks that count with some boxes."""
     return tuple(mark for box in opened(ids) for mark in box.marks)
+
+
+def all_signs() -> tuple[Sign, ...]:
+    """Return the signs of all boxes."""
+    return signs(tuple(all_boxes()))
+
+
+@lru_cache(maxsize=64)
+def signs(ids: tuple[str, ...]) -> tuple[Sign, ...]:
+    """Return what is drawn on whole tiles and counts with some boxes."""
+    return tuple(sign for box in opened(ids) for sign in box.signs)
 
 
 @lru_cache(maxsize=64)

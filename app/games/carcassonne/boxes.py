@@ -80,6 +80,7 @@ class Mark:
         each: So many points more for each tile and each pennant, once it is finished; several such marks
             count once.
         is_risky: Unfinished, the feature brings nothing.
+        is_gathered: Whoever finishes the feature takes a token for it.
     """
 
     id: str
@@ -88,6 +89,23 @@ class Mark:
     kind: Kind
     each: int = 0
     is_risky: bool = False
+    is_gathered: bool = False
+
+
+@frozen
+class Sign:
+    """
+    What is drawn on a tile as a whole, on no feature of it.
+
+    Attributes:
+        id: As facts about tiles write it.
+        name: For players, marked with `N_`.
+        told: What it brings when such a tile is laid, one sentence, marked with `N_`.
+    """
+
+    id: str
+    name: str
+    told: str
 
 
 class Kept(Protocol):
@@ -188,7 +206,8 @@ class Box:
         minutes: So much longer a game takes.
         tiles: Reads its tiles.
         figures: What each seat gets one of.
-        marks: What is drawn on its tiles.
+        marks: What is drawn on features of its tiles.
+        signs: What is drawn on its tiles as a whole.
         points, reminders: Sentences on what is finished and what is not, for the rules on a page and for
             score sheets, marked with `N_`.
         worths: What more pays how much, for the corner of score sheets, marked with `N_`.
@@ -212,6 +231,7 @@ class Box:
     tiles: Callable[[], Sequence[TileType]]
     figures: tuple[FigureKind, ...] = ()
     marks: tuple[Mark, ...] = ()
+    signs: tuple[Sign, ...] = ()
     points: tuple[str, ...] = ()
     reminders: tuple[str, ...] = ()
     worths: tuple[tuple[str, int], ...] = ()

@@ -5,7 +5,7 @@ from attrs import Factory, frozen
 from app.core.options import group, option
 from app.core.words import N_, Phrase
 from app.games.carcassonne import box_shelf
-from app.games.carcassonne.boxes import Box, FigureKind, Gain, Good, Mark
+from app.games.carcassonne.boxes import Box, FigureKind, Gain, Good, Mark, Sign
 from app.games.carcassonne.tables import Tables, standard
 
 TREMORS = {1: N_("A steady hand"), 0: N_("None"), 2: N_("An unsteady hand"), 3: N_("A shaky hand")}
@@ -149,6 +149,11 @@ class Options:
     def marks(self) -> tuple[Mark, ...]:
         """The marks on features that count."""
         return box_shelf.marks(self.boxes) if self.boxes else ()
+
+    @property
+    def signs(self) -> tuple[Sign, ...]:
+        """What is drawn on whole tiles and counts."""
+        return box_shelf.signs(self.boxes) if self.boxes else ()
 
     @property
     def has_specials(self) -> bool:

@@ -125,10 +125,11 @@ class Feature:
         halves: Half-edges a field reaches, as numbers.
         pennants: Of a city.
         ends_at: What closes a road that reaches one edge only: "crossing", "monastery", "city", "fair" or
-            "house".  Rule: FAIR-04, TRD-13.
+            "house" or "volcano".  Rule: FAIR-04, TRD-13.
         cities: Ids of the cities on the tile that a field borders.
         touches: Ids of the features a fair's yellow ground is drawn against.
         marks: What expansions count on it; each is told by the box that plays with it.
+        level: 1 on a bridge over what lies across, -1 in a tunnel below it.  Rule: DRG-42, TRD-13.
     """
 
     id: str
@@ -140,6 +141,7 @@ class Feature:
     cities: tuple[str, ...] = ()
     touches: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
+    level: int = 0
 
 
 @frozen
@@ -155,6 +157,7 @@ class TileType:
         count: How many there are.
         fair: Whether it belongs to The Catapult.
         is_start: Whether one of them is laid out at the start.
+        signs: What boxes count on it as a whole; each is told by the box that plays with it.
     """
 
     id: str
@@ -164,6 +167,7 @@ class TileType:
     count: int = entry(N_("How many there are"), default=1, rule="CAR-02", low=0, high=99)
     fair: bool = drawing(N_("Fair"), default=False)
     is_start: bool = drawing(N_("Start tile"), default=False)
+    signs: tuple[str, ...] = drawing(N_("Signs of boxes"), default=())
 
     @property
     def title(self) -> str:
@@ -277,6 +281,7 @@ def _tile(data: Mapping[str, Any], fair: bool, marks: tuple[str, ...]) -> TileTy
         count=data["count"],
         fair=fair,
         is_start=bool(data.get("start")),
+        signs=tuple(data.get("marks", ())),
     )
 
 
@@ -291,6 +296,7 @@ def _feature(data: Mapping[str, Any], marks: tuple[str, ...]) -> Feature:
         cities=tuple(data.get("cities", ())),
         touches=tuple(data.get("touches", ())),
         marks=tuple(mark for mark in marks if data.get(mark) or mark in _words(data)),
+        level=int(bool(data.get("bridge"))) - int(bool(data.get("tunnel"))),
     )
 
 

@@ -15,26 +15,34 @@ EXPECTED = {
     | {"fair": 0, "start": 0, "inn": 6, "cathedral": 2},
     "traders_and_builders": {"tiles": 24, "types": 24, "pennants": 0, "monastery": 1}
     | {"fair": 0, "start": 0, "wine": 9, "grain": 6, "cloth": 5},
+    "princess_and_dragon": {"tiles": 30, "types": 29, "pennants": 3, "monastery": 2}
+    | {"fair": 0, "start": 0, "princess": 6, "volcano": 6, "dragon": 12, "portal": 6},
 }
-MARKS = {"inn": "road", "cathedral": "city", "wine": "city", "grain": "city", "cloth": "city"}
+MARKS = {"inn": "road"} | dict.fromkeys(("cathedral", "wine", "grain", "cloth", "princess"), "city")
 """What may be marked on a feature, and on which kind."""
+
+SIGNS = ("volcano", "dragon", "portal")
+"""What may be drawn on a tile as a whole."""
 
 COUNTS = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWX", map(int, "241452132333232313218941"), strict=True))
 SPLIT_EDGES = {"CA08": {"E", "W"}}
 """Field edges that belong to two fields."""
 
 SPLIT_CORNERS = {"CA05": ("W2", "N1"), "IN07": ("E2", "S1")} | dict.fromkeys(
-    ("TB07", "TB12", "TB22"), ("E2", "S1")
+    ("TB07", "TB12", "TB22", "PD18"), ("E2", "S1")
 )
 """The corner that a tip of the city wall runs into."""
 
 BORDERS = {"IN04": {"f0": {"c0"}}} | {key: {"f1": {"c0"}} for key in ("TB08", "TB09", "TB10")}
 """Cities that a field meets away from the tile's corners, read off the pictures."""
 
-INNER = {"IN03", "TB03", "TB04", "TB06", "TB14"}
+APART = {"PD10": {"f0": {"c1"}}}
+"""Cities that a field meets at a corner only, where another city's wall keeps it from them."""
+
+INNER = {"IN03", "TB03", "TB04", "TB06", "TB14", "PD10"}
 """Tiles with a field that cities enclose."""
 
-ENDS = (None, "crossing", "monastery", "city", "fair", "house")
+ENDS = (None, "crossing", "monastery", "city", "fair", "house", "volcano")
 
 
 def check_sets(sets) -> list[str]:
@@ -69,6 +77,8 @@ def _totals(tiles, expected) -> Iterator[str]:
             count for count, each in features if mark in (*each, each.get("good")) and each["kind"] == kind
         ]
         found[mark] = sum(marked)
+    for sign in SIGNS:
+        found[sign] = sum(tile["count"] for tile in tiles if sign in tile.get("marks", ()))
     wrong = {what: found[what] for what, number in expected.items() if found[what] != number}
     yield from (f"{what} {number}, not {expected[what]}" for what, number in wrong.items())
 
@@ -125,10 +135,9 @@ def _check_edges(tile, city_at, road_at, field_at) -> Iterator[str]:
 
 
 def _check_plane(features) -> Iterator[str]:
-    over = any(each.get("bridge") for each in features)
     for one, other in combinations([each for each in features if _slots(each)], 2):
-        if over and one["kind"] == other["kind"] == "road":
-            # One leads over the other on a bridge.
+        if any(each.get("bridge") or each.get("tunnel") for each in (one, other)):
+            # One leads over the other on a bridge, or below it through a tunnel.
             continue
         ring = sorted([(slot, "one") for slot in _slots(one)] + [(slot, "other") for slot in _slots(other)])
         if sum(ring[at][1] != ring[at - 1][1] for at in range(len(ring))) > 2:
@@ -165,7 +174,8 @@ def _check_corners(tile, city_at, field_at) -> Iterator[str]:
     for each in tile["features"]:
         if each["kind"] != "field" or not each["half_edges"]:
             continue
-        if {*each["cities"]} != borders[each["id"]] | BORDERS.get(tile["id"], {}).get(each["id"], set()):
+        expected = borders[each["id"]] | BORDERS.get(tile["id"], {}).get(each["id"], set())
+        if {*each["cities"]} != expected - APART.get(tile["id"], {}).get(each["id"], set()):
             yield f"{each['id']} borders {sorted(borders[each['id']])}"
 
 
@@ -205,6 +215,7 @@ def _shape(tile, turn: int) -> tuple[str, ...]:
                     each.get("ends_at"),
                     sorted(edges[city] for city in each.get("cities", ()) if city in edges),
                     each.get("good"),
+                    tile.get("marks"),
                 )
             )
             for each in tile["features"]

@@ -146,7 +146,7 @@ def _counted(
     section = (1 << span) - 1
     found = []
     for place, mark in enumerate(marks):
-        if not (mark.each or mark.is_risky):
+        if mark.is_gathered:
             count = sum(tile.count for tile in kinds for each in tile.features if mark.id in each.marks)
             found.append((mark.id, section << (2 + place) * span, count))
     return tuple(found)

@@ -107,20 +107,32 @@ def place_on_tile(features: tuple[Feature, ...], feature: Feature) -> Spot:
         case Kind.FIELD if not feature.halves:
             return _strip_place(features)
         case Kind.FIELD:
-            return _field_place(feature.halves)
+            return _beside_tunnel(features, feature) or _field_place(feature.halves)
         case Kind.MONASTERY | Kind.FAIR:
             has_fair = any(each.kind is Kind.FAIR for each in features)
             return Spot(0, -80 if has_fair else 0)
         case Kind.CITY:
             return _beside_strip(features, feature) or _edge_place(feature.edges, 150, 70)
         case Kind.ROAD:
-            return _on_bridge(features, feature) or _edge_place(feature.edges, 140, 90)
+            return _off_the_middle(features, feature) or _edge_place(feature.edges, 140, 90)
 
 
 def _on_bridge(features: tuple[Feature, ...], road: Feature) -> Spot | None:
     """Return a place towards the first edge of a road that crosses another one.  Rule: TRD-13."""
     straight = [each for each in features if each.kind is Kind.ROAD and _is_straight(each)]
     return _edge_place(road.edges[:1], 150, 0) if len(straight) > 1 and road in straight else None
+
+
+def _off_the_middle(features: tuple[Feature, ...], road: Feature) -> Spot | None:
+    """Return a place towards the first edge of a road that crosses something.  Rule: DRG-42, TRD-13."""
+    return _edge_place(road.edges[:1], _MIDDLE, 0) if road.level < 0 else _on_bridge(features, road)
+
+
+def _beside_tunnel(features: tuple[Feature, ...], field: Feature) -> Spot | None:
+    """Return a place to the left of a road that leads through a field into a tunnel.  Rule: DRG-42."""
+    mouths = [edge for each in features if each.level < 0 for edge in each.edges]
+    both = [edge for edge in mouths if {2 * edge, 2 * edge + 1} <= {*field.halves}]
+    return Spot(*_HALF_SPOTS[2 * both[0]]) if both else None
 
 
 def _beside_strip(features: tuple[Feature, ...], city: Feature) -> Spot | None:

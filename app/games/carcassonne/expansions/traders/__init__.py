@@ -43,7 +43,7 @@ PIG = FigureKind(
 )
 """Rule: TRD-9 to TRD-12."""
 
-GOODS = tuple(Mark(name, label, "", Kind.CITY) for name, label in goods.NAMES.items())
+GOODS = tuple(Mark(name, label, "", Kind.CITY, is_gathered=True) for name, label in goods.NAMES.items())
 """Rule: TRD-1."""
 
 _NAMES: Mapping[str, str] = {

@@ -26,7 +26,9 @@ from app.games.carcassonne.ui.art.tile_spots import (
     house_spots,
     is_clear,
     mark_spot,
+    sign_spot,
     spot_on,
+    tunnel_mouths,
 )
 from app.games.carcassonne.ui.art.walls import (
     STONE,
@@ -108,6 +110,9 @@ def _paint_grass(painter: QPainter) -> None:
 def _signs(painter: QPainter, tile: TileType, by: QTransform) -> None:
     """Paint banners and the marks of boxes over everything else."""
     plain = shapes_of(tile)
+    for sign in tile.signs:
+        if sign in mark_painters():
+            mark_painters()[sign](painter, by.map(sign_spot(tile)))
     for number, each in enumerate(tile.features):
         for mark in each.marks:
             if mark in mark_painters():
@@ -139,6 +144,7 @@ def _meadow(painter: QPainter, tile: TileType, shapes: Shapes, turn: int) -> Ite
     by = QTransform().rotate(90 * turn)
     keep = [by.map(spot_on(tile, number)) for number in range(len(tile.places))]
     keep += [by.map(mark_spot(tile, number)) for number, each in enumerate(tile.features) if each.marks]
+    keep += [by.map(sign_spot(tile))] * bool(tile.signs)
     if any(each.kind is Kind.MONASTERY for each in tile.features):
         keep += [QPointF(x, y) for x in (-22, 0, 22) for y in (-24, -6, 12)]
     yield from Meadow(shapes, keep, Random(f"{tile.id} {turn}")).ground(painter)
@@ -221,7 +227,7 @@ def _cities(painter: QPainter, tile: TileType, shapes: Shapes, turn: int) -> Ite
             yield from (tower(at, dice) for at in tower_spots(wall, gates))
         for at in house_spots(tile, number, turn):
             yield house(at, dice.uniform(3.5, 4.5), dice)
-    yield from (gate(at) for at in gates)
+    yield from (gate(at) for at in [*gates, *tunnel_mouths(tile, turn)])
 
 
 def _lanes(painter: QPainter, outline: QPainterPath, dice: Random) -> None:

@@ -50,6 +50,8 @@ def house_spots(tile: TileType, number: int, turn: int) -> list[QPointF]:
         keep += [mark + QPointF(0, -6), mark + QPointF(0, 6)]
     if not shapes.fair.isEmpty():
         keep.append(shapes.fair_at)
+    if tile.signs:
+        keep.append(by.map(sign_spot(tile)))
     built: list[QPointF] = []
     streets = [*_along(shapes.walls.get(number), outline), *((_anywhere(dice), 8.9) for _ in range(150))]
     for at, apart in streets:
@@ -121,9 +123,10 @@ def mark_spot(tile: TileType, number: int) -> QPointF:
 def _inside(outline: QPainterPath, follower: QPointF, gates: list[QPointF]) -> QPointF:
     """Return where a sign or a large building stands in a city, away from its follower and from gates."""
     roomy, found = _roomiest(outline, follower, gates, (15, 16))
-    if roomy >= _APART:
-        return found
-    return _roomiest(outline, follower, gates, (11, 11))[1]
+    for room in ((11, 11), (9, 9), (7, 6)):
+        if roomy < _APART:
+            roomy, found = _roomiest(outline, follower, gates, room)
+    return found
 
 
 def _roomiest(
@@ -142,6 +145,57 @@ def _roomiest(
             if gap > farthest and all(outline.contains(corner) for corner in corners):
                 best, farthest, apart = at, gap, away
     return apart, best
+
+
+@cache
+def sign_spot(tile: TileType) -> QPointF:
+    """Return where the signs of a tile as a whole stand: clear of roads, walls, figures and other things."""
+    if any(each.ends_at == "volcano" for each in tile.features):
+        return QPointF(0, 0)
+    shapes, keep = shapes_of(tile), list(_taken(tile))
+    best, roomiest = QPointF(0, 0), -1000.0
+    for x in range(-34, 35, 2):
+        for y in range(-34, 35, 2):
+            at = QPointF(x, y)
+            room = min(24.0, *(hypot((at - each).x(), (at - each).y()) for each in keep))
+            room += 20 * _is_inside(shapes, at, 11.5) + 10 * _is_inside(shapes, at, 8)
+            room -= 0.08 * hypot(x, y)
+            if room > roomiest:
+                best, roomiest = at, room
+    return best
+
+
+def _taken(tile: TileType) -> Iterator[QPointF]:
+    """Yield what stands on a tile already."""
+    shapes = shapes_of(tile)
+    for number, each in enumerate(tile.features):
+        if each.kind is not Kind.FAIR:
+            yield spot_on(tile, number)
+        if each.marks:
+            yield mark_spot(tile, number)
+        if each.pennants:
+            yield banner_spot(tile, number, shapes)
+        if each.kind is Kind.MONASTERY:
+            yield from (QPointF(x, y) for x in (-20, 0, 20) for y in (-28, -12, 4))
+
+
+def _is_inside(shapes: Shapes, at: QPointF, reach: float) -> bool:
+    """Tell whether nothing but one field or one city is near, and no road or wall."""
+    around = [at + QPointF(cos(turn * pi / 4), sin(turn * pi / 4)) * reach for turn in range(8)]
+    grounds = [*shapes.fields.values(), *shapes.cities.values()]
+    return any(all(path.contains(point) for point in around) for path in grounds)
+
+
+def tunnel_mouths(tile: TileType, turn: int) -> list[QPointF]:
+    """Return where a road leads through a city's wall into a tunnel, on the turned tile.  Rule: DRG-42."""
+    shapes = turned_shapes(tile, turn)
+    found: list[QPointF] = []
+    for number, each in enumerate(tile.features):
+        if each.level < 0 and number in shapes.lines:
+            points = [shapes.lines[number].pointAtPercent(part / 60) for part in range(61)]
+            inside = [any(city.contains(point) for city in shapes.cities.values()) for point in points]
+            found += [points[at] for at in range(1, 61) if inside[at] != inside[at - 1]]
+    return found
 
 
 def bridge_of(tile: TileType) -> int | None:
