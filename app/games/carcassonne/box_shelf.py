@@ -6,7 +6,7 @@ The package itself holds its `BOX`; it is found by the name of its folder, so th
 Rule: XCAR-1, XOPT-01.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import cache, lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -122,3 +122,9 @@ def completions(ids: tuple[str, ...]) -> tuple[Callable[[Kept, Completed], None]
 def tellers(ids: tuple[str, ...]) -> tuple[Callable[[Kept, Kept], Phrase | None], ...]:
     """Return what says what some boxes have done in a step."""
     return tuple(box.tell for box in opened(ids) if box.tell)
+
+
+@lru_cache(maxsize=64)
+def absences(ids: tuple[str, ...]) -> tuple[Callable[[Kept], Collection[int]], ...]:
+    """Return what tells which figures are neither on the land nor to hand, with some boxes."""
+    return tuple(box.absent for box in opened(ids) if box.absent)

@@ -1,6 +1,6 @@
 """What a box of the game is made of, as data: kinds of figures, marks on features, tiles."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Protocol
 
 from attrs import Factory, frozen
@@ -57,7 +57,7 @@ class FigureKind:
     body: Body = Body()
     rule: str = "CAR-45"
     is_special: bool = False
-    stands: frozenset[Kind] = frozenset({Kind.ROAD, Kind.CITY, Kind.MONASTERY, Kind.FIELD})
+    stands: frozenset[Kind] = frozenset({Kind.ROAD, Kind.CITY, Kind.MONASTERY, Kind.FIELD, Kind.TOWER})
     paper: tuple[float, float] | None = None
     each_city: int = 0
     doubles: bool = False
@@ -217,10 +217,13 @@ class Box:
         keeps: What it keeps beside goods and gains, by names in `Position.kept`, each with how a position
             as text is checked: the least and the greatest number.
         completed: Is told of everything that is finished, before its followers go home; changes what is kept.
+        absent: Returns the figures, by number, that are neither on the land nor to hand.
         tell: Takes the positions before and after a step, and says what else it did, for the log.
         rules: The name of the module with its `RULES` (`rules.box_rules.BoxRules`), which is imported when
             the game is; empty if it has no verbs and no steps of its own.
         thinking: The name of the module with its `THINKING` (`bots.box_choices.BoxThinking`), if it has one.
+        obstacles: The name of the module with `obstacles` and `base` (`physics.obstacles`), if it puts more
+            onto the table than followers.
     """
 
     id: str
@@ -240,6 +243,8 @@ class Box:
     finals: tuple[Final, ...] = ()
     keeps: Mapping[str, tuple[int, int]] = Factory(dict)
     completed: Callable[[Kept, Completed], None] | None = None
+    absent: Callable[[Kept], Collection[int]] | None = None
     tell: Callable[[Kept, Kept], Phrase | None] | None = None
     rules: str = ""
     thinking: str = ""
+    obstacles: str = ""

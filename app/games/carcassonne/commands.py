@@ -21,6 +21,9 @@ NEVER = 10_000
 TOKEN_ITSELF = -1
 """Stands for the token among the numbers of followers."""
 
+OBSTACLE = -2
+"""Stands for what is no follower and is put back: no landing tells of it.  Rule: FAIR-X12, FAIR-X40."""
+
 MOST_SIDE = 450
 """Tenths of a degree a catapult can be turned to either side."""
 
@@ -58,7 +61,8 @@ class Struck(NamedTuple):
     toppled: bool
 
 
-def _square(at: tuple[int, int]) -> Square:
+def to_square(at: tuple[int, int]) -> Square:
+    """Return the square of two numbers."""
     return Square(*at)
 
 
@@ -66,7 +70,7 @@ def _spot(at: tuple[int, int]) -> Spot:
     return Spot(*at)
 
 
-def _within(_: Any, attribute: Any, value: Any) -> None:
+def within_table(_: Any, attribute: Any, value: Any) -> None:
     """Refuse points that are on no table."""
     if any(abs(each) > FAR for each in value):
         values = {"name": attribute.name, "far": FAR, "found": repr(value)}
@@ -112,7 +116,7 @@ class Place(CarcassonneCommand):
     """
 
     tile: str
-    at: Square = field(converter=_square, validator=_within)
+    at: Square = field(converter=to_square, validator=within_table)
     turn: int = field(default=0, validator=validators.in_(range(4)))
 
     label: ClassVar[str] = N_("tile {tile}")
@@ -213,9 +217,9 @@ class Landed(CarcassonneCommand):
     seat: Seat
     side: int
     power: int
-    down: Spot = field(converter=_spot, validator=_within)
+    down: Spot = field(converter=_spot, validator=within_table)
     airtime: int
-    rest: Spot = field(converter=_spot, validator=_within)
+    rest: Spot = field(converter=_spot, validator=within_table)
     reach: int = 0
     struck: tuple[Struck, ...] = ()
     pushed: tuple[Pushed, ...] = ()

@@ -14,7 +14,7 @@ from attrs import frozen
 
 from app.core.command import Seat
 from app.games.carcassonne.boxes import Mark
-from app.games.carcassonne.model import Laid, Phase, Position, Region, Square, is_follower, kind_of
+from app.games.carcassonne.model import Follower, Laid, Phase, Position, Region, Square, is_follower, kind_of
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.tables import Kind
 from app.games.carcassonne.tiles import AHEAD, AROUND, Turned
@@ -146,7 +146,7 @@ def is_complete(state: Position, root: int, at: Square) -> bool:
     region = state.regions[root]
     if region.kind is Kind.MONASTERY:
         return neighbours(state, at) == len(AROUND)
-    return region.kind is not Kind.FIELD and region.open == 0
+    return region.open == 0 and (region.kind is Kind.ROAD or region.kind is Kind.CITY)
 
 
 def followers_in(state: Position, root: int) -> list[int]:
@@ -162,6 +162,13 @@ def figures_in(state: Position, root: int) -> list[int]:
     return [
         number for number, each in state.followers.items() if root_at(state, each.at, each.feature) == root
     ]
+
+
+def is_on_tower(state: Position, each: Follower) -> bool:
+    """Tell whether a follower stands on top of a tower, and so in nothing that is scored.  Rule: TWR-9."""
+    laid = state.tiles.get(each.at)
+    features = () if laid is None else state.book.turned[laid.type, 0].features
+    return each.feature < len(features) and features[each.feature].kind is Kind.TOWER
 
 
 def is_free(state: Position, at: Square, feature: int) -> bool:

@@ -174,7 +174,7 @@ def _marks_of(award: Award, after: Position) -> tuple[Mark, ...]:
     laid = after.tiles[award.at]
     for number, each in enumerate(after.book.turned[laid.type, 0].type.places):
         root = root_at(after, award.at, number)
-        is_it = SOURCES[each.kind] is award.source and is_complete(after, root, award.at)
+        is_it = SOURCES.get(each.kind) is award.source and is_complete(after, root, award.at)
         if is_it and complete_points(after, root) == award.points:
             return marks_of(after, root)
     return ()

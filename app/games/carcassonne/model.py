@@ -10,6 +10,7 @@ from app.core.command import Seat
 from app.core.game import Level
 from app.core.state import State, later
 from app.core.words import N_
+from app.games.carcassonne.box_shelf import absences
 from app.games.carcassonne.boxes import FOLLOWER, FigureKind
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.tables import Kind, Token
@@ -280,9 +281,18 @@ def pieces_of(state: Position, seat: Seat) -> range:
     return range(seat * each, (seat + 1) * each)
 
 
+def owner_of(state: Position, number: int) -> Seat:
+    """Return whose a piece is."""
+    return number // len(state.options.crew)
+
+
 def supply(state: Position, seat: Seat) -> list[int]:
-    """Return the followers a seat has to hand, by number.  Rule: CAR-03, CAR-35."""
-    return [number for number in pieces_of(state, seat) if number not in state.followers]
+    """Return the followers a seat has to hand, by number.  Rule: CAR-03, CAR-35, TWR-5."""
+    found = [number for number in pieces_of(state, seat) if number not in state.followers]
+    for absent in absences(state.options.boxes) if state.options.boxes else ():
+        if away := absent(state):
+            found = [number for number in found if number not in away]
+    return found
 
 
 def followers_left(state: Position, seat: Seat) -> int:

@@ -84,9 +84,11 @@ def open_points(state: Position, root: int, at: Square) -> int:
         root: Of the region.
         at: A square of it; a monastery's own.
 
-    Rule: CAR-61, CAR-43, INN-2, INN-4.
+    Rule: CAR-61, CAR-43, INN-2, INN-4, TWR-9.
     """
     region, scores = state.regions[root], state.options.tables.scores
+    if region.kind is Kind.TOWER:
+        return 0
     if state.options.marks and any(mark.is_risky for mark in marks_of(state, root)):
         return 0
     if region.kind is Kind.MONASTERY:
@@ -113,7 +115,7 @@ def final_awards(state: Position) -> list[Award]:
     awards = []
     for root, at, followers in occupied(state):
         region = state.regions[root]
-        if region.kind is not Kind.FIELD:
+        if region.kind is not Kind.FIELD and region.kind is not Kind.TOWER:
             is_finished = is_complete(state, root, at)
             points = complete_points(state, root) if is_finished else open_points(state, root, at)
             seats = majority(state, followers)

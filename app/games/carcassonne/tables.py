@@ -29,13 +29,18 @@ class Terrain(Enum):
 
 
 class Kind(Enum):
-    """What a feature is.  A fair is no place for a follower.  Rule: CAR-31, FAIR-03."""
+    """
+    What a feature is.  A fair is no place for a follower; a tower is one of its own kind.
+
+    Rule: CAR-31, FAIR-03, TWR-8.
+    """
 
     ROAD = "road"
     CITY = "city"
     MONASTERY = "monastery"
     FIELD = "field"
     FAIR = "fair"
+    TOWER = "tower"
 
 
 KIND_NAMES: Mapping[Kind, str] = {
@@ -44,6 +49,7 @@ KIND_NAMES: Mapping[Kind, str] = {
     Kind.MONASTERY: N_("monastery"),
     Kind.FIELD: N_("field"),
     Kind.FAIR: N_("fair"),
+    Kind.TOWER: N_("tower"),
 }
 
 
@@ -124,12 +130,14 @@ class Feature:
         edges: Edges a road or city reaches, as numbers.
         halves: Half-edges a field reaches, as numbers.
         pennants: Of a city.
-        ends_at: What closes a road that reaches one edge only: "crossing", "monastery", "city", "fair" or
-            "house" or "volcano".  Rule: FAIR-04, TRD-13.
+        ends_at: What closes a road that reaches one edge only: "crossing", "monastery", "city", "fair",
+            "house", "volcano" or "tower".  Rule: FAIR-04, TRD-13, TWR-16.
         cities: Ids of the cities on the tile that a field borders.
         touches: Ids of the features a fair's yellow ground is drawn against.
         marks: What expansions count on it; each is told by the box that plays with it.
         level: 1 on a bridge over what lies across, -1 in a tunnel below it.  Rule: DRG-42, TRD-13.
+        at: Where it stands, in tenths of a millimetre from the middle of the unturned tile; None if that
+            follows from the others.
     """
 
     id: str
@@ -142,6 +150,7 @@ class Feature:
     touches: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
     level: int = 0
+    at: tuple[int, int] | None = None
 
 
 @frozen
@@ -153,7 +162,7 @@ class TileType:
         id: As in the rules ("D", "CA05").
         name: What it shows, in English.
         edges: Terrain of the north, east, south and west edge.
-        features: Places for followers first, then the fair if there is one.
+        features: Places for followers first, a tower last of them, then the fair if there is one.
         count: How many there are.
         fair: Whether it belongs to The Catapult.
         is_start: Whether one of them is laid out at the start.
@@ -273,16 +282,21 @@ def read_tiles(
 
 def _tile(data: Mapping[str, Any], fair: bool, marks: tuple[str, ...]) -> TileType:
     north, east, south, west = (Terrain(data["edges"][edge]) for edge in EDGES)
+    features = [_feature(each, marks) for each in data["features"]]
     return TileType(
         id=data["id"],
         name=data["name"],
         edges=(north, east, south, west),
-        features=tuple(_feature(each, marks) for each in data["features"]),
+        features=tuple(sorted(features, key=lambda each: _LAST.get(each.kind, 0))),
         count=data["count"],
         fair=fair,
         is_start=bool(data.get("start")),
         signs=tuple(data.get("marks", ())),
     )
+
+
+_LAST = {Kind.TOWER: 1, Kind.FAIR: 2}
+"""What a tile names last: no road, city or field is joined to it."""
 
 
 def _feature(data: Mapping[str, Any], marks: tuple[str, ...]) -> Feature:
@@ -297,6 +311,7 @@ def _feature(data: Mapping[str, Any], marks: tuple[str, ...]) -> Feature:
         touches=tuple(data.get("touches", ())),
         marks=tuple(mark for mark in marks if data.get(mark) or mark in _words(data)),
         level=int(bool(data.get("bridge"))) - int(bool(data.get("tunnel"))),
+        at=tuple(data["at"]) if "at" in data else None,
     )
 
 
@@ -308,9 +323,11 @@ def _words(data: Mapping[str, Any]) -> list[str]:
 def _check_tile(tile: TileType) -> None:
     """Refuse a tile whose edges and features do not agree.  Rule: CAR-21, CAR-22."""
     _check_names(tile)
-    kinds = [each.kind is Kind.FAIR for each in tile.features]
-    if kinds != sorted(kinds) or sum(kinds) > 1:
+    kinds = [_LAST.get(each.kind, 0) for each in tile.features]
+    if kinds != sorted(kinds) or kinds.count(_LAST[Kind.FAIR]) > 1:
         raise _unfit(tile, N_("the tile {tile} must name its fair last, and have one at most"))
+    if kinds.count(_LAST[Kind.TOWER]) > 1:
+        raise _unfit(tile, N_("the tile {tile} must have one tower at most"))
     cities = {each.id for each in tile.features if each.kind is Kind.CITY}
     for each in tile.features:
         if not {*each.edges} <= {*range(4)} or not {*each.halves} <= {*range(8)} or each.pennants < 0:

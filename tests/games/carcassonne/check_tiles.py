@@ -17,6 +17,7 @@ EXPECTED = {
     | {"fair": 0, "start": 0, "wine": 9, "grain": 6, "cloth": 5},
     "princess_and_dragon": {"tiles": 30, "types": 29, "pennants": 3, "monastery": 2}
     | {"fair": 0, "start": 0, "princess": 6, "volcano": 6, "dragon": 12, "portal": 6},
+    "tower": {"tiles": 18, "types": 17, "pennants": 1, "monastery": 1, "tower": 18, "fair": 0, "start": 0},
 }
 MARKS = {"inn": "road"} | dict.fromkeys(("cathedral", "wine", "grain", "cloth", "princess"), "city")
 """What may be marked on a feature, and on which kind."""
@@ -29,7 +30,7 @@ SPLIT_EDGES = {"CA08": {"E", "W"}}
 """Field edges that belong to two fields."""
 
 SPLIT_CORNERS = {"CA05": ("W2", "N1"), "IN07": ("E2", "S1")} | dict.fromkeys(
-    ("TB07", "TB12", "TB22", "PD18"), ("E2", "S1")
+    ("TB07", "TB12", "TB22", "PD18", "TW13"), ("E2", "S1")
 )
 """The corner that a tip of the city wall runs into."""
 
@@ -39,10 +40,10 @@ BORDERS = {"IN04": {"f0": {"c0"}}} | {key: {"f1": {"c0"}} for key in ("TB08", "T
 APART = {"PD10": {"f0": {"c1"}}}
 """Cities that a field meets at a corner only, where another city's wall keeps it from them."""
 
-INNER = {"IN03", "TB03", "TB04", "TB06", "TB14", "PD10"}
+INNER = {"IN03", "TB03", "TB04", "TB06", "TB14", "PD10", "TW17"}
 """Tiles with a field that cities enclose."""
 
-ENDS = (None, "crossing", "monastery", "city", "fair", "house", "volcano")
+ENDS = (None, "crossing", "monastery", "city", "fair", "house", "volcano", "tower")
 
 
 def check_sets(sets) -> list[str]:
@@ -70,7 +71,7 @@ def _totals(tiles, expected) -> Iterator[str]:
         "pennants": sum(count * feature.get("pennants", 0) for count, feature in features),
         "start": sum(tile.get("start", 0) for tile in tiles),
     }
-    for kind in ("monastery", "fair"):
+    for kind in ("monastery", "fair", "tower"):
         found[kind] = sum(count for count, feature in features if feature["kind"] == kind)
     for mark, kind in MARKS.items():
         marked = [
@@ -108,7 +109,7 @@ def _check_ends(features) -> Iterator[str]:
         if each["kind"] == "road":
             if (len(each["edges"]) == 1) != (each["ends_at"] is not None) or each["ends_at"] not in ENDS:
                 yield f"{each['id']}: a road with one edge ends somewhere, others do not"
-            if each["ends_at"] in ("monastery", "city", "fair") and each["ends_at"] not in kinds:
+            if each["ends_at"] in ("monastery", "city", "fair", "tower") and each["ends_at"] not in kinds:
                 yield f"{each['id']} ends at nothing"
         if not {*each.get("touches", ())} <= ids:
             yield "the fair touches what is not there"
@@ -196,7 +197,7 @@ def _check_barriers(tile) -> Iterator[str]:
     fair = any(sum(name[0] == "f" for name in each.get("touches", ())) > 1 for each in features)
     roads = [each for each in features if each["kind"] == "road"]
     wide = any(len(each.get("edges", ())) > 1 for each in features)
-    gate = any(each["ends_at"] == "city" for each in roads)
+    gate = any(each["ends_at"] in ("city", "tower") for each in roads)
     if len(fields) > 1 and not (fair or wide or gate or len(roads) > 1 or tile["id"] in SPLIT_CORNERS):
         yield "nothing keeps the fields apart"
 

@@ -153,7 +153,8 @@ def _counted(
 
 
 def _plan(code: int, tile: Turned, span: int, marks: list[str]) -> Plan:
-    places = tile.type.places
+    # Towers come last among the places, and no figure on one is in a region.
+    places = [each for each in tile.type.places if each.kind in KINDS]
     kinds = tuple(KINDS[each.kind] for each in places)
     return Plan(
         code=code,

@@ -44,6 +44,9 @@ _HALF_SPOTS = (
 )
 """Near the middle of each half-edge of an unturned tile."""
 
+_STANDS = tuple(Spot(x, y) for x, y in ((0, 0), (-110, 90), (110, 90), (110, -90), (-110, -90)))
+"""Where a foundation can stand on a tile that does not say it."""
+
 
 @frozen
 class Arena:
@@ -111,15 +114,18 @@ def place_on_tile(features: tuple[Feature, ...], feature: Feature) -> Spot:
         case Kind.MONASTERY | Kind.FAIR:
             has_fair = any(each.kind is Kind.FAIR for each in features)
             return Spot(0, -80 if has_fair else 0)
+        case Kind.TOWER:
+            return _tower_place(features, feature)
         case Kind.CITY:
-            return _beside_strip(features, feature) or _edge_place(feature.edges, 150, 70)
+            found = _below_bridge(features, feature) or _beside_strip(features, feature)
+            return found or _edge_place(feature.edges, 150, 70)
         case Kind.ROAD:
             return _off_the_middle(features, feature) or _edge_place(feature.edges, 140, 90)
 
 
 def _on_bridge(features: tuple[Feature, ...], road: Feature) -> Spot | None:
-    """Return a place towards the first edge of a road that crosses another one.  Rule: TRD-13."""
-    straight = [each for each in features if each.kind is Kind.ROAD and _is_straight(each)]
+    """Return a place towards the first edge of a road that crosses another one, or a city.  Rule: TRD-13."""
+    straight = [each for each in features if each.kind in (Kind.ROAD, Kind.CITY) and _is_straight(each)]
     return _edge_place(road.edges[:1], 150, 0) if len(straight) > 1 and road in straight else None
 
 
@@ -133,6 +139,22 @@ def _beside_tunnel(features: tuple[Feature, ...], field: Feature) -> Spot | None
     mouths = [edge for each in features if each.level < 0 for edge in each.edges]
     both = [edge for edge in mouths if {2 * edge, 2 * edge + 1} <= {*field.halves}]
     return Spot(*_HALF_SPOTS[2 * both[0]]) if both else None
+
+
+def _below_bridge(features: tuple[Feature, ...], city: Feature) -> Spot | None:
+    """Return a place beside the bridge on which a road crosses a city.  Rule: TWR-16."""
+    is_crossed = any(each.kind is Kind.ROAD and _is_straight(each) and each.level >= 0 for each in features)
+    return _edge_place(city.edges[1:], 120, 0) if is_crossed and _is_straight(city) else None
+
+
+def _tower_place(features: tuple[Feature, ...], tower: Feature) -> Spot:
+    """Return where a foundation is: as it is drawn, else where roads end at it, or farthest from others."""
+    if tower.at is not None:
+        return Spot(*tower.at)
+    others = [place_on_tile(features, each) for each in features if each.kind is not Kind.TOWER]
+    if any(each.ends_at == "tower" for each in features):
+        return Spot(0, 0)
+    return max(_STANDS, key=lambda spot: min((_distance(spot, other) for other in others), default=0))
 
 
 def _beside_strip(features: tuple[Feature, ...], city: Feature) -> Spot | None:

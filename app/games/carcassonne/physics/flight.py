@@ -32,16 +32,20 @@ class Figure:
     A thing that lies or stands on the table before the throw.
 
     Attributes:
-        number: Of the follower; `TOKEN_ITSELF` for a token thrown before.
+        number: Of the follower; `TOKEN_ITSELF` for a token thrown before, `OBSTACLE` for what is no follower.
         at: Its middle.
         lying: Whether it is a farmer, or knocked over.
         body: How large it is.
+        base: How high it stands above the ground, in millimetres: on what is fixed below it.
+        is_fixed: Nothing moves it.
     """
 
     number: int
     at: Spot
     lying: bool = False
     body: Body = FOLLOWER.body
+    base: float = 0.0
+    is_fixed: bool = False
 
 
 @frozen
@@ -55,7 +59,7 @@ class Stage:
         longest: How far its longest throw flies.
         ruler: How far the ruler is, on the way to `towards`; 0 if there is none.
         squares: Where tiles lie.
-        figures: Followers, and tokens thrown before.
+        figures: Followers, obstacles, and tokens thrown before.
     """
 
     start: Spot

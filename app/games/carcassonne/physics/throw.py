@@ -6,6 +6,7 @@ seconds and grams.  The flight is a parabola stepped 240 times a second; bodies 
 The same stage and aim give the same outcome; a record of it in the log is what counts, whatever the machine.
 """
 
+from collections.abc import Iterator
 from math import cos, degrees, hypot, inf, sin
 from typing import TYPE_CHECKING, Any
 
@@ -13,8 +14,7 @@ from attrs import define, frozen
 
 from app.core.command import Seat
 from app.games.carcassonne.boxes import FOLLOWER
-from app.games.carcassonne.boxes import Body as Size
-from app.games.carcassonne.commands import TOKEN_ITSELF, Pushed, Struck
+from app.games.carcassonne.commands import OBSTACLE, TOKEN_ITSELF, Pushed, Struck
 from app.games.carcassonne.model import Aim, Position, Round, Spot, Square, kind_of
 from app.games.carcassonne.physics.arena import (
     TOKEN_RADIUS,
@@ -34,6 +34,7 @@ from app.games.carcassonne.physics.flight import (
     ground,
     spot,
 )
+from app.games.carcassonne.physics.obstacles import base_of, obstacles_of
 from app.games.carcassonne.tables import Token
 
 __all__ = ["Figure", "Frame", "Outcome", "Stage", "aim_at", "arc", "stage_of", "throw"]
@@ -62,6 +63,9 @@ STILL = 2.0
 """Slower than this, a thing on the table has come to rest."""
 
 _TOKEN, _FOLLOWER = 1, 2
+
+_ON_TOP = 1
+"""The group of what is fixed and of who stands on it: they do not push each other away."""
 
 
 @frozen
@@ -104,16 +108,23 @@ def stage_of(state: Position, seat: Seat, token: Token | None = None) -> Stage:
         seat: Who throws.
         token: What is thrown; that of the round if it is not said.
 
-    Rule: CAR-AMB-10, CAR-AMB-13.
+    Rule: CAR-AMB-10, CAR-AMB-13, FAIR-X40.
     """
     arena, around = arena_of(state), state.round or Round(Square(0, 0), seat)
     token = token or around.token
     is_catch = token is Token.CATCH
     aims_at = arena.launch((seat + 1) % arena.seats) if is_catch else arena.centre
     figures = [
-        Figure(number, follower_spot(state, each), is_lying(state, each), kind_of(state, number).body)
+        Figure(
+            number,
+            follower_spot(state, each),
+            is_lying(state, each),
+            kind_of(state, number).body,
+            base_of(state, each),
+        )
         for number, each in state.followers.items()
     ]
+    figures += obstacles_of(state)
     if token is Token.TARGET:
         figures += [Figure(TOKEN_ITSELF, rest, lying=True) for _, rest in around.rests]
     return Stage(
@@ -175,8 +186,13 @@ class _Thing:
         return Pushed(self.figure.number, round(x * 10), round(y * 10), turn, self.toppled)
 
 
-def _heights(size: Size) -> tuple[float, float]:
-    return size.flat, size.tall
+def _reaches(figure: Figure) -> Iterator[tuple[float, float]]:
+    """Yield from where to where a thing reaches above the ground: as it is, and knocked over."""
+    if figure.number == TOKEN_ITSELF:
+        yield 0.0, TOKEN_HEIGHT
+        return
+    yield figure.base, figure.base + (figure.body.flat if figure.lying else figure.body.tall)
+    yield 0.0, figure.body.flat
 
 
 class _Run:
@@ -189,9 +205,10 @@ class _Run:
         self._stage, self._is_low, self._reached = stage, False, -inf
         self._space = Space()
         self._things: dict[Shape, _Thing] = {}
-        heights = {TOKEN_HEIGHT, *_heights(FOLLOWER.body)}
-        heights.update(height for figure in stage.figures for height in _heights(figure.body))
-        self._tallest, self._bits = max(heights), {each: 1 << bit for bit, each in enumerate(sorted(heights))}
+        reaches = sorted({each for figure in stage.figures for each in _reaches(figure)})
+        tall = (each.base + each.body.tall for each in stage.figures)
+        self._tallest = max([FOLLOWER.body.tall, *tall])
+        self._bits = {each: 1 << bit for bit, each in enumerate(reaches)}
         for figure in stage.figures:
             self._stand(figure)
         self._body = Body(TOKEN_MASS, TOKEN_MASS * (TOKEN_RADIUS / 10) ** 2 / 2)
@@ -203,21 +220,22 @@ class _Run:
         self._space.on_collision(_FOLLOWER, _FOLLOWER, begin=self._on_strike)
 
     def _stand(self, figure: Figure) -> None:
-        """Put a follower on the table."""
+        """Put a follower, or an obstacle, on the table."""
         from pymunk import Body, Circle, ShapeFilter
 
         is_token = figure.number == TOKEN_ITSELF
         size = figure.body
         radius = TOKEN_RADIUS if is_token else size.lying if figure.lying else size.standing
         mass = TOKEN_MASS if is_token else size.mass
-        body = Body(mass, mass * (radius / 10) ** 2 / 2)
+        body = Body(body_type=Body.STATIC) if figure.is_fixed else Body(mass, mass * (radius / 10) ** 2 / 2)
         body.position = figure.at.x / 10, figure.at.y / 10
         shape = Circle(body, radius / 10)
         shape.collision_type, shape.elasticity, shape.friction = _FOLLOWER, 0.25, 0.3
-        height = TOKEN_HEIGHT if is_token else size.flat if figure.lying else size.tall
-        shape.filter = ShapeFilter(categories=self._bits[height])
+        group = _ON_TOP if figure.is_fixed or figure.base else 0
+        shape.filter = ShapeFilter(group, self._bits[next(_reaches(figure))])
         self._space.add(body, shape)
-        self._rub(body, ON_TILE * mass * GRAVITY)
+        if not figure.is_fixed:
+            self._rub(body, ON_TILE * mass * GRAVITY)
         self._things[shape] = _Thing(figure, body, shape)
 
     def _rub(self, body: "Body", force: float) -> "PivotJoint":
@@ -277,7 +295,8 @@ class _Run:
         """What the token can hit depends on how low it is."""
         from pymunk import ShapeFilter
 
-        low = [bit for height, bit in self._bits.items() if self.token.z <= height]
+        z = self.token.z
+        low = [bit for (base, top), bit in self._bits.items() if z <= top and z + TOKEN_HEIGHT >= base]
         self._shape.filter = ShapeFilter(mask=sum(low))
 
     def _touch_down(self, count: int) -> None:
@@ -325,7 +344,7 @@ class _Run:
     def _note(self, by: int, thing: _Thing, *, toppled: bool) -> None:
         thing.disturbed = True
         struck = Struck(by, thing.figure.number, toppled)
-        if thing.figure.number != TOKEN_ITSELF and struck not in self.struck:
+        if by != OBSTACLE and thing.figure.number >= 0 and struck not in self.struck:
             self.struck.append(struck)
 
     def _topple(self, thing: _Thing) -> None:
@@ -335,7 +354,10 @@ class _Run:
         thing.toppled, body = True, thing.body
         angle = body.velocity.angle - body.angle
         size = thing.figure.body
-        long, low = size.tall - FALLEN_SHORT, ShapeFilter(categories=self._bits[size.flat])
+        long, low = (
+            size.tall - FALLEN_SHORT,
+            ShapeFilter(thing.shape.filter.group, self._bits[0.0, size.flat]),
+        )
         thing.shape.filter = low
         fallen = Segment(body, (0, 0), (long * cos(angle), long * sin(angle)), size.flat / 2)
         fallen.collision_type, fallen.elasticity, fallen.friction = _FOLLOWER, 0.2, 0.3
@@ -348,7 +370,7 @@ class _Run:
     def pushed(self) -> tuple[Pushed, ...]:
         """Return every follower that has moved."""
         things = dict.fromkeys(thing for thing in self._things.values() if thing.disturbed)
-        told = [thing.pushed() for thing in things if thing.figure.number != TOKEN_ITSELF]
+        told = [thing.pushed() for thing in things if thing.figure.number >= 0]
         return tuple(sorted(told))
 
     def frame(self, count: int) -> Frame:

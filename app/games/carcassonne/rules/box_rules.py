@@ -1,6 +1,6 @@
 """What boxes bring to the rules: verbs of their own, steps of a turn, and what they forbid."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import IntEnum
 from functools import cache, lru_cache
 from importlib import import_module
@@ -73,6 +73,7 @@ class BoxRules:
         verbs: Its own, beside those of the game.  In `Phase.DEPLOY` they stand beside putting a figure, and
             end it with `course.finish_turn`; in `Phase.STEP` they answer a step.
         steps: What it asks for in a turn.
+        set_out: Is called when the start tile lies, before the first turn.
         turn_begins: Is called when a turn begins, before anything is drawn.  Rule: TRN-1.
         drawn: Is asked about a tile that was drawn; True if the box has set it aside: another is drawn.
         placed: Is called when a tile lies, before anybody is put on it.  Rule: TRN-2.
@@ -80,10 +81,12 @@ class BoxRules:
         left: Is called when figures have left the land, whatever sent them home, by number.
         bars_tile: Says why a tile (its id) cannot lie on a square in a turn, which its edges would allow.
         bars_figure: Says why a kind of figure cannot be put on a feature (by number) of the tile on a square.
+        problems: Yields what cannot be of what the box keeps, each with the rule it breaks.
     """
 
     verbs: tuple[Verb[Position, Any], ...] = ()
     steps: tuple[Step, ...] = ()
+    set_out: Callable[[Position], None] | None = None
     turn_begins: Callable[[Position], None] | None = None
     drawn: Callable[[Position, str], bool] | None = None
     placed: Callable[[Position, Square], None] | None = None
@@ -91,6 +94,7 @@ class BoxRules:
     left: Callable[[Position, tuple[int, ...]], None] | None = None
     bars_tile: Callable[[Position, str, Square, int], Reason | None] | None = None
     bars_figure: Callable[[Position, Square, int, FigureKind], Reason | None] | None = None
+    problems: Callable[[Position], Iterator[Reason]] | None = None
 
 
 @cache

@@ -71,6 +71,8 @@ def _check_feature(state: Position, name: str) -> Reason | None:
         return Reason("CAR-30", N_("A follower goes onto the tile just laid, and nowhere else."))
     if feature.kind is Kind.FAIR:
         return Reason("FAIR-03", N_("A fair is no place for a follower."))
+    if feature.kind is Kind.TOWER:
+        return Reason("TWR-10", N_("A follower does not go onto a foundation without a tower."))
     if feature.kind is Kind.FIELD and state.options.field_scoring == "none":
         return Reason("CAR-OPT-05", N_("This game is played without farmers."))
     return None

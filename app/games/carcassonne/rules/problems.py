@@ -5,8 +5,9 @@ from collections.abc import Iterator
 
 from app.core.reason import Reason
 from app.core.words import N_, Phrase, SeatName
-from app.games.carcassonne.features import grown, is_complete, left_alone, root_at
+from app.games.carcassonne.features import grown, is_complete, is_on_tower, left_alone, root_at
 from app.games.carcassonne.model import Follower, Phase, Position, Round, Source, Square, kind_of, pieces_of
+from app.games.carcassonne.rules.box_rules import opened_rules
 from app.games.carcassonne.rules.placing import fits_somewhere
 from app.games.carcassonne.tables import Kind
 from app.games.carcassonne.tiles import AHEAD
@@ -18,7 +19,9 @@ def problems(state: Position) -> list[Reason]:
     if unknown:
         where = tuple(("square", at) for at, laid in state.tiles.items() if laid.type in unknown)
         return [Reason("CAR-02", N_("There is no tile {tile}."), {"tile": min(unknown)}, where)]
-    return [*_pile(state), *_land(state), *_growth(state), *_followers(state), *_course(state)]
+    plain = [*_pile(state), *_land(state), *_growth(state), *_followers(state), *_course(state)]
+    boxes = opened_rules(state.options.boxes).boxes if state.options.boxes else ()
+    return plain + [each for box in boxes if box.problems is not None for each in box.problems(state)]
 
 
 def _pile(state: Position) -> Iterator[Reason]:
@@ -81,7 +84,7 @@ def _connected(state: Position) -> set[Square]:
 
 def _followers(state: Position) -> Iterator[Reason]:
     """Followers are their owners', one on a tile, on nothing finished.  Rule: CAR-03, CAR-30, CAR-46."""
-    places = Counter(each.at for each in state.followers.values())
+    places = Counter(each.at for each in state.followers.values() if not is_on_tower(state, each))
     for number, each in state.followers.items():
         name, where = {"name": SeatName(each.owner)}, (("follower", number),)
         if each.owner not in range(state.seats) or number not in pieces_of(state, each.owner):

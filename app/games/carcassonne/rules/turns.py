@@ -8,7 +8,7 @@ from app.games.carcassonne.commands import Begins
 from app.games.carcassonne.features import lay
 from app.games.carcassonne.model import Phase, Position, Source, Square, clockwise, tiles_left
 from app.games.carcassonne.options import Options
-from app.games.carcassonne.rules.box_rules import step_of
+from app.games.carcassonne.rules.box_rules import opened_rules, step_of
 
 START = Square(0, 0)
 
@@ -27,6 +27,9 @@ def set_out(options: Options, levels: tuple[Level | None, ...]) -> Position:
         points=[dict.fromkeys(Source, 0) for _ in levels],
     )
     lay(state, START, next(tile.id for tile in kinds if tile.is_start), 0)
+    for box in opened_rules(options.boxes).boxes if options.boxes else ():
+        if box.set_out is not None:
+            box.set_out(state)
     if not tiles_left(state):
         state.phase = Phase.OVER
     return state

@@ -99,7 +99,7 @@ def result_picture(view: Position, company: Company, seat: Seat, part: int) -> P
     source, sprites = _PARTS[part - first_open], Sprites()
     for root, _, followers in occupied(view):
         kind = view.regions[root].kind
-        if SOURCES[kind] is source and seat in majority(view, followers):
+        if SOURCES.get(kind) is source and seat in majority(view, followers):
             sprites.update(lit(view, root, LIGHT, "result", 4.5))
     return sprites
 

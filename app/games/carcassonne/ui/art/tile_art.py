@@ -22,6 +22,7 @@ from app.games.carcassonne.ui.art.tile_outlines import HALF, ROAD, Shapes, shape
 from app.games.carcassonne.ui.art.tile_spots import (
     banner_spot,
     bridge_of,
+    bridge_over,
     far,
     house_spots,
     is_clear,
@@ -48,6 +49,9 @@ BLEED = 1.2
 
 GRASS, GROUND = QColor("#A3C266"), QColor("#E3C290")
 ROAD_FILL, ROAD_RIM = QColor("#F4EBD3"), QColor("#94835D")
+_OVER_CITY = 27.0
+"""A bridge over a city reaches so far to each side: beyond its walls."""
+
 VERGE = QColor(118, 150, 66, 120)
 
 
@@ -70,7 +74,7 @@ def paint_whole(painter: QPainter, tile: TileType, turn: int) -> None:
     _roads(painter, shapes)
     standing += _village(painter, tile, shapes, turn)
     standing += _house(tile, turn)
-    _bridge(painter, tile, turn)
+    standing += _bridge(painter, tile, turn)
     standing += _cities(painter, tile, shapes, turn)
     is_small = not shapes.fair.isEmpty()
     for number, each in enumerate(tile.features):
@@ -78,6 +82,8 @@ def paint_whole(painter: QPainter, tile: TileType, turn: int) -> None:
             at = by.map(spot_on(tile, number))
             paint_garden(painter, at)
             standing.append(monastery(at, 0.78 if is_small else 1.0))
+        if each.kind is Kind.TOWER and each.kind.value in mark_painters():
+            mark_painters()[each.kind.value](painter, by.map(spot_on(tile, number)))
     if not shapes.fair.isEmpty():
         paint_fair(painter, shapes.fair, shapes.fair_at)
     for _, paint in sorted(standing, key=lambda each: each[0]):
@@ -168,23 +174,32 @@ def _roads(painter: QPainter, shapes: Shapes) -> None:
         painter.drawPath(line)
 
 
-def _bridge(painter: QPainter, tile: TileType, turn: int) -> None:
-    """Paint the bridge on which a road leads over another one, in the middle of the tile."""
+def _bridge(painter: QPainter, tile: TileType, turn: int) -> Iterator[Standing]:
+    """Paint the bridge on which a road leads over another one; yield one that leads over a city's walls."""
     number = bridge_of(tile)
     if number is None:
         return
+    quarters = turn + (tile.features[number].edges[0] + 1) % 2
+    if any(bridge_over(tile, city) is not None for city in shapes_of(tile).cities):
+        yield HALF, lambda painter: _span(painter, quarters, _OVER_CITY)
+    else:
+        _span(painter, quarters, ROAD * 1.3)
+
+
+def _span(painter: QPainter, quarters: int, reach: float) -> None:
+    """Paint a bridge that reaches so far to each side of the middle of the tile."""
     painter.save()
-    painter.rotate(90 * turn + 90 * (tile.features[number].edges[0] % 2 == 0))
+    painter.rotate(90 * quarters)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(40, 30, 10, 70))
-    painter.drawRect(QRectF(-ROAD, ROAD / 2 + 1.4, 2 * ROAD, 3.0))
+    painter.drawRect(QRectF(-reach * 0.77, ROAD / 2 + 1.4, reach * 1.54, 3.0))
     painter.setBrush(ROAD_FILL)
-    painter.drawRect(QRectF(-ROAD * 1.3, -ROAD / 2, 2.6 * ROAD, ROAD))
+    painter.drawRect(QRectF(-reach, -ROAD / 2, 2 * reach, ROAD))
     painter.setPen(QPen(QColor("#6B5B45"), 0.6))
     painter.setBrush(STONE)
     for y in (-ROAD / 2 - 2.4, ROAD / 2):
-        painter.drawRect(QRectF(-ROAD * 1.3, y, 2.6 * ROAD, 2.4))
-        for x in (-ROAD * 1.3, ROAD * 1.3 - 3.0):
+        painter.drawRect(QRectF(-reach, y, 2 * reach, 2.4))
+        for x in (-reach, reach - 3.0):
             painter.drawRect(QRectF(x, y - 0.8, 3.0, 4.0))
     painter.restore()
 

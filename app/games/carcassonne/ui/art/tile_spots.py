@@ -45,6 +45,7 @@ def house_spots(tile: TileType, number: int, turn: int) -> list[QPointF]:
     keep: list[QPointF] = []
     if tile.features[number].pennants:
         keep.append(by.map(banner_spot(tile, number, plain)))
+    keep += [by.map(spot_on(tile, each)) + QPointF(0, y) for each in towers_of(tile) for y in (-7, 5)]
     if tile.features[number].marks:
         mark = by.map(mark_spot(tile, number))
         keep += [mark + QPointF(0, -6), mark + QPointF(0, 6)]
@@ -52,6 +53,8 @@ def house_spots(tile: TileType, number: int, turn: int) -> list[QPointF]:
         keep.append(shapes.fair_at)
     if tile.signs:
         keep.append(by.map(sign_spot(tile)))
+    if (over := bridge_over(tile, number)) is not None:
+        keep += [shapes.lines[over].pointAtPercent(part / 20) for part in range(21)]
     built: list[QPointF] = []
     streets = [*_along(shapes.walls.get(number), outline), *((_anywhere(dice), 8.9) for _ in range(150))]
     for at, apart in streets:
@@ -198,11 +201,27 @@ def tunnel_mouths(tile: TileType, turn: int) -> list[QPointF]:
     return found
 
 
+def towers_of(tile: TileType) -> list[int]:
+    """Return the foundations of towers, by number."""
+    return [number for number, each in enumerate(tile.features) if each.kind is Kind.TOWER]
+
+
 def bridge_of(tile: TileType) -> int | None:
-    """Return the road that leads over another one on a bridge, by number.  Rule: TRD-13."""
+    """Return the road that leads over another one, or a city, on a bridge, by number.  Rule: TRD-13."""
     roads = [(number, each) for number, each in enumerate(tile.features) if each.kind is Kind.ROAD]
+    cities = [each for each in tile.features if each.kind is Kind.CITY and _is_straight(each)]
+    if cities and len(roads) == 1 and _is_straight(roads[0][1]) and roads[0][1].level >= 0:
+        return roads[0][0]
     over = [number for number, each in roads if each.ends_at == "house" or _is_straight(each)]
     return over[0 if any(each.ends_at == "house" for _, each in roads) else -1] if _do_cross(roads) else None
+
+
+def bridge_over(tile: TileType, city: int) -> int | None:
+    """Return the road that leads over a city on a bridge, by number.  Rule: TWR-16."""
+    number = bridge_of(tile)
+    if number is None or not all(map(_is_straight, (tile.features[number], tile.features[city]))):
+        return None
+    return number
 
 
 def _do_cross(roads: list[tuple[int, Feature]]) -> bool:
