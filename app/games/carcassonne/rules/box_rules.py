@@ -19,14 +19,14 @@ from app.games.carcassonne.model import Position, Square
 
 
 class When(IntEnum):
-    """Where in a turn, or after the last, a step comes.  Rule: TRN-1 to TRN-13."""
+    """Where in a turn, or after the last, a step comes."""
 
     DRAW = 1
     """Before a tile is drawn, in each part of a turn.  Rule: TRN-2."""
     COUNT = 2
-    """After a figure was put, or none, and before anything is scored.  Rule: TRN-4, TRN-5."""
+    """After a figure was put, or none, and before anything is scored."""
     SCORED = 3
-    """After what was finished is scored.  Rule: TRN-7 to TRN-10."""
+    """After what was finished is scored."""
     END = 4
     """After the last tile, before the game is over.  Rule: TRN-13."""
 
@@ -74,7 +74,7 @@ class BoxRules:
             end it with `course.finish_turn`; in `Phase.STEP` they answer a step.
         steps: What it asks for in a turn.
         set_out: Is called when the start tile lies, before the first turn.
-        turn_begins: Is called when a turn begins, before anything is drawn.  Rule: TRN-1.
+        turn_begins: Is called when a turn begins, before anything is drawn.
         drawn: Is asked about a tile that was drawn; True if the box has set it aside: another is drawn.
         placed: Is called when a tile lies, before anybody is put on it.  Rule: TRN-2.
         scored: Is called when all that a tile has finished is scored.  Rule: TRN-6.

@@ -4,7 +4,7 @@ The course of turns: how one follows another, and what comes in the midst of one
 Without boxes that is short.  Boxes bring steps (`box_rules.Step`): `Position.steps` holds what is still to
 come, theirs and ours, and `advance` goes on until somebody has to decide.
 
-Rule: CAR-10, TRN-1 to TRN-13.
+Rule: CAR-10, TRN-2, TRN-3, TRN-6, TRN-11 to TRN-13.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -66,7 +66,7 @@ def finish_turn(state: Position, *, deployed: bool) -> None:
 
 
 def advance(state: Position) -> None:
-    """Go on with what is still to come, until somebody has to decide.  Rule: TRN-4 to TRN-13."""
+    """Go on with what is still to come, until somebody has to decide."""
     steps = opened_rules(state.options.boxes).steps
     while state.steps:
         name = state.steps[0]
@@ -127,7 +127,7 @@ def next_turn(state: Position) -> None:
 
 
 def begin_turn(state: Position) -> None:
-    """Begin the turn of a seat.  Rule: TRN-1, TRN-2."""
+    """Begin the turn of a seat.  Rule: TRN-2."""
     for box in opened_rules(state.options.boxes).boxes if state.options.boxes else ():
         if box.turn_begins is not None:
             box.turn_begins(state)
