@@ -327,7 +327,9 @@ LATE: Mapping[str, str] = {
     "app.storage.kinds": _EXTRA,
     "app.storage.library": _HALL,
     "app.storage.position_shelf": _HALL,
+    "app.ui.paper.pages": _EXTRA,
     "app.ui.paper.qr_codes": _EXTRA,
+    "app.ui.paper.tagged_pdf": _EXTRA,
 }
 """Modules that import inside functions or only for types, each with what is gained."""
 

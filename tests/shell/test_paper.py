@@ -21,6 +21,7 @@ from app.storage.papercode import spell
 from app.ui.paper.pages import page_picture
 from tests.shell.conftest import controller_of
 from tests.toy import GAME, race_setup
+from tests.ui.paperlab import paper_of
 
 
 def centre_of(window: MainWindow, qtbot: QtBot) -> PrintDialog:
@@ -220,7 +221,7 @@ def test_a_blank_sheet_becomes_a_pdf_where_the_player_says(
     QTest.mouseClick(dialog._save, Qt.MouseButton.LeftButton)
 
     qtbot.waitUntil(lambda: dialog._note.text() == "Saved as sheet.pdf.")
-    assert b"/MediaBox [0 0 612" in path.read_bytes()
+    assert set(paper_of(path)) == {(612, 792)}
     assert dialog.form.order().seats == seats + 1
     assert dialog.form.order().grey
     dialog.close()

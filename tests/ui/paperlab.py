@@ -4,6 +4,7 @@ import subprocess
 from math import hypot
 from pathlib import Path
 
+from pypdf import PdfReader
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPaintDevice, QPaintEngine, QPainter, QPainterPath, QTextItem
 
@@ -22,6 +23,11 @@ def rasters(document: Document, folder: Path, dpi: int) -> list[QImage]:
     for each in folder.glob("page*.pgm"):
         each.unlink()
     return pages
+
+
+def paper_of(path: Path) -> list[tuple[int, int]]:
+    """Return how wide and high each page of a PDF file is, in whole points."""
+    return [(round(page.mediabox.width), round(page.mediabox.height)) for page in PdfReader(path).pages]
 
 
 def grey(picture: QImage) -> list[bytes]:

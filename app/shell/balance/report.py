@@ -12,6 +12,7 @@ from app.shell.balance.figures import Reports, Row, counts
 from app.shell.balance.findings import Finding, asked_for, findings
 from app.shell.balance.plots import PAPER, Inks, height_for, paint
 from app.ui.paper.pages import PdfFile
+from app.ui.paper.tags import Kind, paint_document, tagged
 from app.ui.text.labels import Html, html, joined_html
 from app.ui.text.text_documents import TextDocument
 
@@ -94,13 +95,13 @@ def _paint_pages(game: AnyGame, reports: Reports, painter: QPainter, room: QRect
             writer.newPage()
         painter.save()
         painter.translate(0, head - page * high)
-        said.drawContents(painter, QRectF(0, page * high, wide, high))
+        paint_document(painter, said, QRectF(0, page * high, wide, high))
         painter.restore()
     end = head + said.documentLayout().blockBoundingRect(said.lastBlock()).bottom() % high
     if room.height() - end < height_for(wide):
         writer.newPage()
         end = 0
-    paint(reports, painter, QRectF(0, end, wide, height_for(wide)))
+    _paint_plots(reports, painter, QRectF(0, end, wide, height_for(wide)))
 
 
 def paint_report(game: AnyGame, reports: Reports, painter: QPainter, room: QRectF) -> None:
@@ -111,7 +112,13 @@ def paint_report(game: AnyGame, reports: Reports, painter: QPainter, room: QRect
     _paint_words(
         painter, QRectF(left, top, wide, room.bottom() - high - top), sentences(game, reports, PAPER)
     )
-    paint(reports, painter, QRectF(left, room.bottom() - high, wide, high))
+    _paint_plots(reports, painter, QRectF(left, room.bottom() - high, wide, high))
+
+
+def _paint_plots(reports: Reports, painter: QPainter, room: QRectF) -> None:
+    told = say(N_("Plots: who wins, rounds of a game, scores, changes of the lead."))
+    with tagged(painter, Kind.PICTURE, told):
+        paint(reports, painter, room)
 
 
 def title(game: AnyGame, reports: Reports) -> str:
@@ -135,7 +142,7 @@ def _paint_words(painter: QPainter, room: QRectF, text: Html) -> None:
     painter.translate(room.topLeft())
     scale = min(1.0, room.height() / document.size().height())
     painter.scale(scale, scale)
-    document.drawContents(painter)
+    paint_document(painter, document)
     painter.restore()
 
 

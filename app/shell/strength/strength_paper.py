@@ -12,6 +12,7 @@ from app.shell.strength.rating_plot import height_for, paint_rating
 from app.shell.strength.strength_book import StrengthBook
 from app.shell.strength.strength_words import rating_words, sums_html
 from app.ui.paper.pages import PdfFile
+from app.ui.paper.tags import Kind, paint_document, tagged
 from app.ui.text.labels import html, joined_html
 from app.ui.text.text_documents import TextDocument
 
@@ -33,11 +34,12 @@ def write_paper(book: StrengthBook, name: str, game: AnyGame | None, path: Path)
         html("<h2>{title}</h2>{lines}{sums}", title=heading, lines=lines, sums=sums_html(book, name, game))
     )
     document.setTextWidth(writer.width())
-    document.drawContents(painter)
+    paint_document(painter, document)
     points = [] if game is None else book.points(name, game)
     if game is not None and points:
         top = document.size().height() + _MARGIN_MM
         room = QRectF(0, top, writer.width(), height_for(writer.width()))
-        paint_rating(points, book.ladder(game), painter, room)
+        with tagged(painter, Kind.PICTURE, say(N_("The rating, game by game."))):
+            paint_rating(points, book.ladder(game), painter, room)
     painter.end()
     writer.write(path)

@@ -15,6 +15,7 @@ from app.i18n import say
 from app.ui.art.artist import Artist
 from app.ui.art.seat_style import INK, SEATS, emblem, seat_colour
 from app.ui.paper.pages import LEFT, SMALLEST_PT, WRAPPED, Page, height_of, paint_text, paper_size, printable
+from app.ui.paper.tags import Kind, tagged
 
 Paint: TypeAlias = Callable[[QPainter], None]
 """Paints a piece around the origin, in millimetres."""
@@ -286,8 +287,9 @@ def _page(title: str, sheet: _Sheet, paper: str, where: tuple[int, int]) -> Pain
     words = f"{title}: {', '.join(map(isolated, sheet.names))}"
 
     def paint(painter: QPainter) -> None:
-        for each in sheet.laid:
-            _paint_piece(painter, each)
+        with tagged(painter, Kind.PICTURE, words):
+            for each in sheet.laid:
+                _paint_piece(painter, each)
         _clear_margins(painter, paper, landscape=sheet.landscape)
         _paint_foot(painter, words, paper, where, landscape=sheet.landscape)
 
@@ -353,13 +355,14 @@ def _contents(title: str, kit: Kit, paper: str, count: int) -> Paint:
     def paint(painter: QPainter) -> None:
         room = area(paper).adjusted(4, 4, -4, -4)
         y = room.y()
-        paint_text(painter, title, QRectF(room.x(), y, room.width(), 10), 20, bold=True)
+        paint_text(painter, title, QRectF(room.x(), y, room.width(), 10), 20, bold=True, kind=Kind.TITLE)
         y += 13
         for line in lines:
             y = _paragraph(painter, line, room, y, 10.5)
         y += 5
         for name, note in rows:
-            paint_text(painter, name, QRectF(room.x(), y, room.width(), 6), 11, bold=True)
+            box = QRectF(room.x(), y, room.width(), 6)
+            paint_text(painter, name, box, 11, bold=True, kind=Kind.HEADING)
             y += 6
             if note is not None:
                 y = _paragraph(painter, say(note), room, y, 10)

@@ -23,6 +23,7 @@ from PySide6.QtGui import (
 
 from app.i18n import VOICE, speak
 from app.storage.files import write_whole
+from app.ui.paper.tags import Kind, Tags, tagged
 
 Ink: TypeAlias = Callable[[QPainter], None]
 """Paints in millimetres, from the upper left corner of the paper."""
@@ -132,24 +133,33 @@ class PdfFile(QPdfWriter):
 
     Args:
         title: Of the document.
+        language: Of its words; the one that is spoken unless said otherwise.
+
+    Attributes:
+        tags: What is painted, as it is read aloud.
     """
 
-    def __init__(self, title: str) -> None:
+    def __init__(self, title: str, language: str = "") -> None:
         buffer = QBuffer()
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)
         super().__init__(buffer)
         self._buffer = buffer
+        self._language = language or VOICE.language.code
+        self.tags = Tags()
         self.setResolution(_DPI)
         self.setTitle(title)
 
     def write(self, path: Path) -> None:
         """Write the file, once its painter has ended.  Raises `OSError`; what was there stays then."""
-        write_whole(path, bytes(self._buffer.data().data()))
+        # Not before it is wanted: a third of all that a first sheet takes.
+        from app.ui.paper.tagged_pdf import with_tags
+
+        write_whole(path, with_tags(bytes(self._buffer.data().data()), self.tags, self._language))
 
 
 def pdf_file(document: Document) -> PdfFile:
     """Return what a document is printed into to become a file."""
-    file = PdfFile(document.title)
+    file = PdfFile(document.title, document.language)
     if document.grey:
         file.setColorModel(QPdfWriter.ColorModel.Grayscale)
     return file
@@ -242,6 +252,8 @@ def print_font(points: float, *, bold: bool = False) -> QFont:
     chosen.setPixelSize(ceil(points * _MM_PER_PT * 100))
     chosen.setBold(bold)
     chosen.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    # Letters that are joined cannot be searched for, or copied, in a PDF file: "after" would be "aer".
+    chosen.setFeature(QFont.Tag("liga"), 0)
     return chosen
 
 
@@ -262,6 +274,21 @@ def height_of(text: str, points: float, width: float) -> float:
     return QFontMetricsF(print_font(points)).boundingRect(box, flags, text).height() / 100
 
 
+def set_text(
+    text: str,
+    room: QRectF,
+    points: float,
+    *,
+    bold: bool = False,
+    flags: Qt.AlignmentFlag | Qt.TextFlag | None = None,
+    kind: Kind = Kind.TEXT,
+) -> Ink:
+    """Return what sets a text into a room, as `paint_text` does."""
+    return lambda painter: paint_text(
+        painter, text, room, points, bold=bold, flags=LEFT if flags is None else flags, kind=kind
+    )
+
+
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter
 WRAPPED = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
@@ -276,10 +303,16 @@ def paint_text(
     bold: bool = False,
     flags: Qt.AlignmentFlag | Qt.TextFlag = LEFT,
     ink: str = "#000000",
+    kind: Kind = Kind.TEXT,
 ) -> None:
-    """Set text into *room*: smaller if it would not go in, then narrower, and never below `SMALLEST_PT`."""
+    """
+    Set text into *room*: smaller if it would not go in, then narrower, and never below `SMALLEST_PT`.
+
+    Args:
+        kind: What it is for whoever has it read aloud.
+    """
     chosen = print_font(points, bold=bold)
-    width = room.width() * 100
+    width, whole = room.width() * 100, text
     if not flags & Qt.TextFlag.TextWordWrap:
         advance = QFontMetricsF(chosen).horizontalAdvance(text)
         if advance > width:
@@ -294,5 +327,6 @@ def paint_text(
     painter.scale(0.01, 0.01)
     painter.setFont(chosen)
     painter.setPen(QColor(ink))
-    painter.drawText(QRectF(0, 0, width, room.height() * 100), int(flags.value), text)
+    with tagged(painter, kind, whole):
+        painter.drawText(QRectF(0, 0, width, room.height() * 100), int(flags.value), text)
     painter.restore()

@@ -13,7 +13,8 @@ from app.core.words import N_, Phrase
 from app.i18n import number as written_number
 from app.i18n import say
 from app.storage.papercode import MOST_PARTS, Part
-from app.ui.paper.pages import CENTRE, LEFT, WRAPPED, Ink, Page, height_of, paint_text, printable
+from app.ui.paper.pages import CENTRE, LEFT, WRAPPED, Ink, Page, height_of, paint_text, printable, set_text
+from app.ui.paper.tags import Kind, tagged_ink
 
 _INSET = 4.0
 _SIDE, _QUIET = 54.0, 4
@@ -32,7 +33,7 @@ def code_pages(title: str, parts: Sequence[Part], paper: str) -> list[Page]:
     """
     room = printable(paper).adjusted(_INSET, _INSET, -_INSET, -_INSET)
     flow = _Flow(room)
-    flow.line(title, 14, bold=True)
+    flow.line(title, 14, bold=True, kind=Kind.TITLE)
     if len(parts) > MOST_PARTS:
         text = N_(
             "This game is too long to go on paper: it would take {count} codes, and {most} is the most.  "
@@ -108,11 +109,11 @@ class _Flow:
         """Put something on the page."""
         self._pages[-1].append(ink)
 
-    def line(self, text: str, points: float, *, bold: bool = False) -> None:
+    def line(self, text: str, points: float, *, bold: bool = False, kind: Kind = Kind.TEXT) -> None:
         """Set a line below the last one, on a new page where there is no more room; *points* is its size."""
         self.need(points * 0.5)
         box = QRectF(self.room.x(), self.y, self.room.width(), points * 0.5)
-        self.ink(lambda painter: paint_text(painter, text, box, points, bold=bold))
+        self.ink(set_text(text, box, points, bold=bold, kind=kind))
         self.y += points * 0.5
 
     def paragraph(self, text: str) -> None:
@@ -120,7 +121,7 @@ class _Flow:
         height = height_of(text, 10, self.room.width())
         self.need(height)
         box = QRectF(self.room.x(), self.y, self.room.width(), height + 1)
-        self.ink(lambda painter: paint_text(painter, text, box, 10, flags=WRAPPED))
+        self.ink(set_text(text, box, 10, flags=WRAPPED))
         self.y += height + 3
 
 
@@ -139,19 +140,15 @@ def _set_squares(flow: _Flow, parts: Sequence[Part], room: QRectF) -> None:
         flow.need(_SIDE + 5)
         for column, part in enumerate(parts[start : start + across]):
             box = QRectF(room.x() + column * (_SIDE + gap), flow.y, _SIDE, _SIDE)
-            flow.ink(_square(part.text, box))
+            flow.ink(tagged_ink(Kind.PICTURE, [_square(part.text, box)], _title(part)))
             caption = QRectF(box.x(), box.bottom() - 1, _SIDE, 5)
-            flow.ink(_caption(_title(part), caption))
+            flow.ink(set_text(_title(part), caption, 9, bold=True, flags=CENTRE))
         flow.y += _SIDE + 5
 
 
 def _title(part: Part) -> str:
     text = N_("Code {number} of {count}")
     return say(Phrase(text, {"number": part.number, "count": part.count}))
-
-
-def _caption(text: str, box: QRectF) -> Ink:
-    return lambda painter: paint_text(painter, text, box, 9, bold=True, flags=CENTRE)
 
 
 def _square(text: str, box: QRectF) -> Ink:
@@ -183,7 +180,7 @@ def _set_letters(flow: _Flow, parts: Sequence[Part], room: QRectF) -> None:
     for part in parts:
         flow.need(8 + 3 * _LINE)
         flow.y += 2
-        flow.line(f"{_title(part)}:  {part.header}", 10, bold=True)
+        flow.line(f"{_title(part)}:  {part.header}", 10, bold=True, kind=Kind.HEADING)
         flow.y += 0.5
         rows = -(-len(part.lines) // _COLUMNS)
         for row in range(rows):
@@ -192,7 +189,8 @@ def _set_letters(flow: _Flow, parts: Sequence[Part], room: QRectF) -> None:
                 at = row + column * rows
                 if at < len(part.lines):
                     left = room.x() + column * room.width() / _COLUMNS
-                    flow.ink(_letters(at + 1, part.lines[at], left, flow.y))
+                    line = _letters(at + 1, part.lines[at], left, flow.y)
+                    flow.ink(tagged_ink(Kind.TEXT, [line], f"{at + 1}: {part.lines[at]}"))
             flow.y += _LINE
 
 

@@ -21,7 +21,9 @@ from app.ui.paper.pages import (
     line_height,
     paint_text,
     printable,
+    set_text,
 )
+from app.ui.paper.tags import Kind, begin, end, tagged
 
 _LARGEST_PT, _STEP_PT = 13.5, 0.25
 _INSET, _GUTTER, _INDENT = 4.0, 8.0, 3.5
@@ -104,9 +106,10 @@ class _Strip:
 
 
 def _painted(picture: Picture, room: QRectF, painter: QPainter) -> None:
-    painter.save()
-    picture.paint(painter, room)
-    painter.restore()
+    with tagged(painter, Kind.PICTURE, picture.caption):
+        painter.save()
+        picture.paint(painter, room)
+        painter.restore()
 
 
 def _written(caption: str, room: QRectF, painter: QPainter) -> None:
@@ -149,7 +152,7 @@ class _Setter:
     def _head(self, card: RulesCard) -> float:
         """Set the title and the aim; return where the chapters begin."""
         y, whole = self.room.y(), self.room.width()
-        self._text(say(card.title), QRectF(self.room.x(), y, whole, 9), 20, bold=True)
+        self._text(say(card.title), QRectF(self.room.x(), y, whole, 9), 20, bold=True, kind=Kind.TITLE)
         y += 9.5
         height = height_of(say(card.aim), self.points + 1, whole)
         self._text(say(card.aim), QRectF(self.room.x(), y, whole, height + 1), self.points + 1)
@@ -165,14 +168,19 @@ class _Setter:
 
     def _chapter(self, chapter: Chapter, left: float, y: float) -> None:
         heading = QRectF(left, y, self._width, self._heading)
-        self._text(say(chapter.heading), heading, self.points + 2, bold=True, flags=LEFT)
+        text, points = say(chapter.heading), self.points + 2
+        self._text(text, heading, points, bold=True, flags=LEFT, kind=Kind.HEADING)
         y += self._heading
+        self.inks.append(begin(Kind.LIST))
         for line in chapter.lines:
             height = self._line_height(line)
-            self._text("•", QRectF(left, y, _INDENT, height), self.points)
+            self.inks.append(begin(Kind.ITEM))
+            self._text("•", QRectF(left, y, _INDENT, height), self.points, kind=Kind.BULLET)
             room = QRectF(left + _INDENT, y, self._width - _INDENT, height + 1)
-            self._text(say(line), room, self.points)
+            self._text(say(line), room, self.points, kind=Kind.ITEM_TEXT)
+            self.inks.append(end)
             y += height
+        self.inks.append(end)
 
     def _text(
         self,
@@ -182,8 +190,9 @@ class _Setter:
         *,
         bold: bool = False,
         flags: Qt.AlignmentFlag | Qt.TextFlag = WRAPPED,
+        kind: Kind = Kind.TEXT,
     ) -> None:
-        self.inks.append(lambda painter: paint_text(painter, text, room, points, bold=bold, flags=flags))
+        self.inks.append(set_text(text, room, points, bold=bold, flags=flags, kind=kind))
 
 
 def _rule(line: QLineF, colour: str) -> Ink:

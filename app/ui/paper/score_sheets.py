@@ -24,10 +24,12 @@ from app.ui.paper.pages import (
     line_height,
     paint_text,
     printable,
+    set_text,
     width_of,
 )
 from app.ui.paper.sheet_heads import SheetHead, owner
 from app.ui.paper.small_sheets import SmallSheet, numbered_parts
+from app.ui.paper.tags import Kind, begin, end, tagged, tagged_ink
 
 Draw: TypeAlias = Callable[[Hashable, QPainter, QRectF], None]
 """Paints a part of a table into a room; a game's `Table.paint_drawing` with its view put in."""
@@ -204,7 +206,7 @@ class _Setter:
         # A short table stays whole; a long one takes some rows along with its heading.
         rows = len(parts[0].rows) if len(parts[0].rows) <= _WHOLE or len(parts) > 1 else 3
         self._need(7 + self._row_height * (rows + 1))
-        self._line(say(grid.heading, self.names), 12, bold=True)
+        self._line(say(grid.heading, self.names), 12, bold=True, kind=Kind.HEADING)
         self._y += 0.8
         width = (self.width - _BESIDE * (len(parts) - 1)) / len(parts)
         top, foot = self._y, self._y
@@ -217,12 +219,14 @@ class _Setter:
     def _part(self, grid: Grid, left: float, width: float, label: float) -> None:
         """Set the rows of a table, or of one of its columns."""
         head = Row(None, grid.columns, strong=True)
+        self._ink(begin(Kind.TABLE))
         self._row(head, QRectF(left, 0, width, 0), label, is_head=True)
         for row in grid.rows:
             if self._y + self._row_height > self.height:
                 self._turn_page()
                 self._row(head, QRectF(left, 0, width, 0), label, is_head=True)
             self._row(row, QRectF(left, 0, width, 0), label, is_running=grid.is_running)
+        self._ink(end)
 
     def _label_width(self, grids: Sequence[Grid]) -> float:
         """Return the width of all first columns: a third, or what the words take, up to a half."""
@@ -236,7 +240,7 @@ class _Setter:
         if not story:
             return
         self._need(7 + sum(map(self._told_height, story)))
-        self._line(say(N_("How the game went")), 12, bold=True)
+        self._line(say(N_("How the game went")), 12, bold=True, kind=Kind.HEADING)
         for line in story:
             height = self._told_height(line)
             room = QRectF(0, self._y, self.width, height)
@@ -256,8 +260,9 @@ class _Setter:
             self._need(side + 7)
             for place, drawing in enumerate(drawings[start : start + across]):
                 left = place * (self.width + 6) / across
-                self._text(said(drawing.caption, self.names), QRectF(left, self._y, side, 6), 10, bold=True)
-                self._ink(_drawn(draw, drawing.part, QRectF(left, self._y + 6.5, side, side)))
+                caption = said(drawing.caption, self.names)
+                self._text(caption, QRectF(left, self._y, side, 6), 10, bold=True, kind=Kind.HEADING)
+                self._ink(_drawn(draw, drawing.part, QRectF(left, self._y + 6.5, side, side), caption))
             self._y += side + 10
 
     def _drawn_across(self, count: int) -> tuple[int, float]:
@@ -285,6 +290,7 @@ class _Setter:
         width, left = (room.width() - label) / max(1, len(row.cells)), room.left() + label
         boxes = [QRectF(room.left(), self._y, label, self._row_height)]
         boxes += [QRectF(left + i * width, self._y, width, self._row_height) for i in range(len(row.cells))]
+        self._ink(begin(Kind.ROW))
         for place, (box, cell) in enumerate(zip(boxes, (row.label, *row.cells), strict=True)):
             fill = HEAD_FILL if is_head else TOTAL_FILL if row.strong else ""
             self._ink(boxed(box, fill))
@@ -294,20 +300,23 @@ class _Setter:
                 continue
             if is_head and place:
                 inner = self._badge(place - 1, len(row.cells), box)
-            self._text(said(cell, self.names), inner, 10, bold=is_head or row.strong, is_left=place == 0)
+            kind = Kind.COLUMN_HEAD if is_head else Kind.CELL if place else Kind.ROW_HEAD
+            bold = is_head or row.strong
+            self._text(said(cell, self.names), inner, 10, bold=bold, is_left=place == 0, kind=kind)
+        self._ink(end)
         self._y += self._row_height
 
     def _gain(self, cell: Cell, box: QRectF) -> None:
         """Set what came on the left of a cell, and what that makes on the right."""
         middle = box.center().x()
         self._ink(ruled(QLineF(middle, box.top(), middle, box.bottom()), "#BBBBBB"))
-        if isinstance(cell, Gain):
-            self._text(
-                said(cell, self.names), QRectF(box.left(), box.top(), box.width() / 2, box.height()), 9
-            )
-            self._text(
-                str(cell.total), QRectF(middle, box.top(), box.width() / 2, box.height()), 10, bold=True
-            )
+        gained, total = (said(cell, self.names), str(cell.total)) if isinstance(cell, Gain) else ("", "")
+        half = QRectF(box.left(), box.top(), box.width() / 2, box.height())
+        inks = [
+            set_text(gained, half, 9),
+            set_text(total, half.translated(half.width(), 0), 10, bold=True),
+        ]
+        self._ink(tagged_ink(Kind.CELL, inks, f"{gained} {total}".strip()))
 
     def _badge(self, seat: int, count: int, box: QRectF) -> QRectF:
         """Set the emblem of a seat at the head of its column; return the room that is left for the name."""
@@ -320,18 +329,25 @@ class _Setter:
         )
         return box.adjusted(side + 0.6, 0, -1.0, 0)
 
-    def _line(self, text: str, points: float, *, bold: bool = False) -> None:
+    def _line(self, text: str, points: float, *, bold: bool = False, kind: Kind = Kind.TEXT) -> None:
         height = line_height(points)
         self._need(height)
-        self._text(text, QRectF(0, self._y, self.width, height), points, bold=bold)
+        self._text(text, QRectF(0, self._y, self.width, height), points, bold=bold, kind=kind)
         self._y += height
 
     def _text(
-        self, text: str, room: QRectF, points: float, *, bold: bool = False, is_left: bool = True
+        self,
+        text: str,
+        room: QRectF,
+        points: float,
+        *,
+        bold: bool = False,
+        is_left: bool = True,
+        kind: Kind = Kind.TEXT,
     ) -> None:
         self.fits = self.fits and width_of(text, SMALLEST_PT, bold=bold) * 0.9 <= room.width()
         flags = LEFT if is_left else CENTRE
-        self._ink(lambda painter: paint_text(painter, text, room, points, bold=bold, flags=flags))
+        self._ink(set_text(text, room, points, bold=bold, flags=flags, kind=kind))
 
     def _wrapped_height(self, text: str, points: float) -> float:
         return height_of(text, points, self.width) + 0.8
@@ -356,10 +372,11 @@ def _noted(text: str, room: QRectF, points: float, painter: QPainter) -> None:
     paint_text(painter, text, room, points, flags=WRAPPED)
 
 
-def _drawn(draw: Draw, part: Hashable, room: QRectF) -> Ink:
+def _drawn(draw: Draw, part: Hashable, room: QRectF, caption: str) -> Ink:
     def paint(painter: QPainter) -> None:
-        painter.save()
-        draw(part, painter, room)
-        painter.restore()
+        with tagged(painter, Kind.PICTURE, caption):
+            painter.save()
+            draw(part, painter, room)
+            painter.restore()
 
     return paint

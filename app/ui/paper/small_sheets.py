@@ -20,9 +20,11 @@ from app.ui.paper.pages import (
     height_of,
     line_height,
     paint_text,
+    set_text,
     width_of,
 )
 from app.ui.paper.sheet_heads import SheetHead, in_a_line, owner
+from app.ui.paper.tags import Kind, begin, end
 
 _LOWEST, _HIGHEST = 4.4, 7.5
 """Of a row that somebody writes in, in millimetres."""
@@ -151,7 +153,8 @@ class SmallSheet:
             self.inks += self.head.inks
             return
         y = line_height(_TITLE_PT) + 1.5
-        self._text(say(sheet.title), QRectF(0, 0, self.width, y - 1.5), _TITLE_PT, bold=True)
+        title = QRectF(0, 0, self.width, y - 1.5)
+        self._text(say(sheet.title), title, _TITLE_PT, bold=True, kind=Kind.TITLE)
         if self.about is not None:
             self._written(self.about, y)
 
@@ -173,17 +176,22 @@ class SmallSheet:
             if grid.heading != _GOES_ON:
                 beside = [other for other in line[place + 1 :] if other.heading == _GOES_ON]
                 wide = sum(label + cell * len(other.columns) + _GAP for other in (grid, *beside)) - _GAP
-                self._text(said(grid.heading, {}), QRectF(left, top, wide, row), _HEAD_PT, bold=True)
+                heading = QRectF(left, top, wide, row)
+                self._text(said(grid.heading, {}), heading, _HEAD_PT, bold=True, kind=Kind.HEADING)
             self._grid(grid, QRectF(left, top, label + cell * len(grid.columns), row), label)
             left += label + cell * len(grid.columns) + _GAP
 
     def _grid(self, grid: Grid, first: QRectF, label: float) -> None:
         """Set a table under a row of its heading."""
         rows = (Row(None, grid.columns, strong=True), *grid.rows)
+        self.inks.append(begin(Kind.TABLE))
         for place, row in enumerate(rows):
             line = first.translated(0, first.height() * (place + 1))
             fill = HEAD_FILL if place == 0 else TOTAL_FILL if row.strong else ""
+            self.inks.append(begin(Kind.ROW))
             self._row(row, line, label, fill, is_running=grid.is_running and place > 0)
+            self.inks.append(end)
+        self.inks.append(end)
 
     def _badge(self, seat: int, count: int, box: QRectF) -> None:
         """Set the emblem of a seat at the head of its column."""
@@ -208,7 +216,8 @@ class SmallSheet:
                 self.inks.append(ruled(QLineF(middle, box.top(), middle, box.bottom()), "#BBBBBB"))
             if fill == HEAD_FILL and place:
                 self._badge(place - 1, len(row.cells), box)
-            self._text(said(cell, {}), inner, _LABEL_PT, bold=row.strong, is_left=place == 0)
+            kind = Kind.COLUMN_HEAD if fill == HEAD_FILL else Kind.CELL if place else Kind.ROW_HEAD
+            self._text(said(cell, {}), inner, _LABEL_PT, bold=row.strong, is_left=place == 0, kind=kind)
 
     def _notes(self, notes: Sequence[str]) -> None:
         y = self.height - sum(map(self._note_height, notes))
@@ -218,11 +227,18 @@ class SmallSheet:
             y += height
 
     def _text(
-        self, text: str, room: QRectF, points: float, *, bold: bool = False, is_left: bool = True
+        self,
+        text: str,
+        room: QRectF,
+        points: float,
+        *,
+        bold: bool = False,
+        is_left: bool = True,
+        kind: Kind = Kind.TEXT,
     ) -> None:
         self.fits = self.fits and width_of(text, SMALLEST_PT, bold=bold) <= room.width() + 0.01
         flags = LEFT if is_left else CENTRE
-        self.inks.append(lambda painter: paint_text(painter, text, room, points, bold=bold, flags=flags))
+        self.inks.append(set_text(text, room, points, bold=bold, flags=flags, kind=kind))
 
 
 def numbered_parts(grid: Grid) -> list[Grid]:

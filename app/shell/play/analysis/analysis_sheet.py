@@ -19,6 +19,7 @@ from app.ui.art.artist import font
 from app.ui.art.score_chart import Inks, chart_room, paint_chart
 from app.ui.board.table import Table
 from app.ui.paper.pages import Document, Page, printable, write_pdf
+from app.ui.paper.tags import Kind, paint_document, tagged
 from app.ui.text.labels import Html, html, joined_html
 from app.ui.text.text_documents import TextDocument
 
@@ -70,7 +71,8 @@ def _paint(found: Analysis, title: str, date: str, painter: QPainter, millimetre
     painter.scale(_PIXEL_MM, _PIXEL_MM)
     wide, high = millimetres.width() / _PIXEL_MM, millimetres.height() / _PIXEL_MM
     top = _write(painter, QRectF(0, 0, wide, 90), _head(found, title, date)) + _GAP
-    _paint_graph(found, painter, QRectF(0, top, wide, _CHART))
+    with tagged(painter, Kind.PICTURE, say(N_("The chances to win through the game."))):
+        _paint_graph(found, painter, QRectF(0, top, wide, _CHART))
     top += _CHART + _GAP
     top += _write(painter, QRectF(0, top, wide, 220), _balances(found)) + _GAP
     points = found.turning_points
@@ -115,11 +117,16 @@ def _paint_point(found: Analysis, at: int, table: Table, painter: QPainter, room
         place = QRectF(left + column * (wide + _GAP), room.top(), wide, room.height())
         used = _write(painter, place, _paragraph(title))
         picture = place.adjusted(0, used + 2, 0, 0)
-        painter.save()
-        painter.setClipRect(picture)
-        painter.fillRect(picture, QColor("#5b3d27"))
-        table.thumbnail(view, painter, picture)
-        painter.restore()
+        with tagged(painter, Kind.PICTURE, say(title)):
+            _paint_board(table, view, painter, picture)
+
+
+def _paint_board(table: Table, view: Any, painter: QPainter, room: QRectF) -> None:
+    painter.save()
+    painter.setClipRect(room)
+    painter.fillRect(room, QColor("#5b3d27"))
+    table.thumbnail(view, painter, room)
+    painter.restore()
 
 
 def _views(found: Analysis, decision: Decision) -> tuple[Any, Any]:
@@ -226,6 +233,6 @@ def _write(painter: QPainter, room: QRectF, text: Html) -> float:
     painter.save()
     painter.translate(room.topLeft())
     painter.scale(scale, scale)
-    document.drawContents(painter)
+    paint_document(painter, document)
     painter.restore()
     return float(document.size().height() * scale)
