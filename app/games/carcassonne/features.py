@@ -99,6 +99,7 @@ def _join_edge(state: Position, edge: int, one: tuple[Laid, Turned], two: tuple[
     back = (edge + 2) % 4
     if here.codes[edge] != there.codes[back]:
         # Only by hand can a road be laid against a city: nothing goes on there.
+        _close(state, edge, one, two)
         return
     if here.sides[edge] >= 0:
         root = _join(state, laid.root + here.sides[edge], other.root + there.sides[back])
@@ -107,6 +108,15 @@ def _join_edge(state: Position, edge: int, one: tuple[Laid, Turned], two: tuple[
     for mine, theirs in ((2 * edge, 2 * back + 1), (2 * edge + 1, 2 * back)):
         if here.halves[mine] >= 0:
             _join(state, laid.root + here.halves[mine], other.root + there.halves[theirs])
+
+
+def _close(state: Position, edge: int, one: tuple[Laid, Turned], two: tuple[Laid, Turned]) -> None:
+    """Let a road or city end at the wall of an abbey.  Rule: ABB-3."""
+    for (_, abbey), (laid, tile), side in ((one, two, (edge + 2) % 4), (two, one, edge)):
+        if not abbey.codes[(side + 2) % 4] and tile.sides[side] >= 0:
+            root = root_of(state, laid.root + tile.sides[side])
+            had = state.regions[root]
+            state.regions[root] = Region(had.kind, had.tiles, had.pennants, had.open - 1, had.cities)
 
 
 def _join(state: Position, one: int, other: int) -> int:

@@ -37,7 +37,7 @@ def blank(options: Options, seats: int) -> Sheet:
     empty: tuple[Cell, ...] = (None,) * seats
     # All but the start tile are drawn; those of the fairs only where they are played with.
     tiles = [tile for tile in options.played.tiles if not tile.fair or options.fairs != "none"]
-    count = -(-(sum(tile.count for tile in tiles) - 1) // seats)
+    count = -(-(sum(tile.count for tile in tiles if not tile.in_hand) - 1) // seats)
     rounds = tuple(Row(str(number), empty) for number in range(1, count + 1))
     labels = [N_("Unfinished roads"), N_("Unfinished cities"), N_("Unfinished monasteries"), N_("Fields")]
     labels += [each.name for box in options.opened for each in box.finals]

@@ -21,11 +21,12 @@ HALVES = ("N1", "N2", "E1", "E2", "S1", "S2", "W1", "W2")
 
 
 class Terrain(Enum):
-    """What an edge of a tile shows."""
+    """What an edge of a tile shows; the wall of an abbey meets anything.  Rule: ABB-2, ABB-3."""
 
     FIELD = "field"
     ROAD = "road"
     CITY = "city"
+    ABBEY = "abbey"
 
 
 class Kind(Enum):
@@ -167,6 +168,7 @@ class TileType:
         fair: Whether it belongs to The Catapult.
         is_start: Whether one of them is laid out at the start.
         signs: What boxes count on it as a whole; each is told by the box that plays with it.
+        in_hand: Each seat holds one of them; none is drawn.  Rule: ABB-1.
     """
 
     id: str
@@ -177,6 +179,7 @@ class TileType:
     fair: bool = drawing(N_("Fair"), default=False)
     is_start: bool = drawing(N_("Start tile"), default=False)
     signs: tuple[str, ...] = drawing(N_("Signs of boxes"), default=())
+    in_hand: bool = drawing(N_("In everybody's hand"), default=False)
 
     @property
     def title(self) -> str:
@@ -292,6 +295,7 @@ def _tile(data: Mapping[str, Any], fair: bool, marks: tuple[str, ...]) -> TileTy
         fair=fair,
         is_start=bool(data.get("start")),
         signs=tuple(data.get("marks", ())),
+        in_hand=bool(data.get("hand")),
     )
 
 
@@ -338,12 +342,12 @@ def _check_tile(tile: TileType) -> None:
             raise _unfit(tile, N_("a field of the tile {tile} borders a city that is not there"))
     for edge, terrain in enumerate(tile.edges):
         kinds_here = [each.kind.value for each in tile.features if edge in each.edges]
-        if kinds_here != [terrain.value] * (terrain is not Terrain.FIELD):
+        if kinds_here != [terrain.value] * (terrain in (Terrain.ROAD, Terrain.CITY)):
             text = N_("the edge {edge} of the tile {tile} must be a {terrain}")
             raise _unfit(tile, text, edge=EDGES[edge], terrain=terrain.value)
         for half in (2 * edge, 2 * edge + 1):
             fields = sum(half in each.halves for each in tile.features)
-            if fields != (terrain is not Terrain.CITY):
+            if fields != (terrain not in (Terrain.CITY, Terrain.ABBEY)):
                 text = N_("half-edge {half} of the tile {tile} must lie in one field or city")
                 raise _unfit(tile, text, half=HALVES[half])
 

@@ -13,8 +13,8 @@ AHEAD = ((0, -1), (1, 0), (0, 1), (-1, 0))
 AROUND = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
 """The eight squares around a monastery, as steps in x and y.  Rule: CAR-42."""
 
-CODES: Mapping[Terrain, int] = {Terrain.FIELD: 1, Terrain.ROAD: 2, Terrain.CITY: 3}
-"""Two bits that tell the terrains apart; 0 stands for an edge without a neighbour."""
+CODES: Mapping[Terrain, int] = {Terrain.FIELD: 1, Terrain.ROAD: 2, Terrain.CITY: 3, Terrain.ABBEY: 0}
+"""Two bits that tell the terrains apart; 0 asks for nothing: no neighbour, or the wall of an abbey."""
 
 
 @frozen
@@ -75,15 +75,16 @@ def book_of(tables: Tables) -> Book:
 
 def agrees(codes: tuple[int, ...], key: int) -> bool:
     """
-    Tell whether edges continue what their neighbours show.
+    Tell whether edges continue what their neighbours show; an abbey has a neighbour at each, of any kind.
 
     Args:
         codes: Of the edges of a tile.
         key: Two bits for each edge, north lowest: the code the neighbour asks for, or 0.
 
-    Rule: CAR-21.
+    Rule: CAR-21, ABB-2.
     """
-    return all((key >> 2 * edge) & 3 in (0, code) for edge, code in enumerate(codes))
+    asked = ((key >> 2 * edge) & 3 for edge in range(4))
+    return all(there in (0, code) if code else there for there, code in zip(asked, codes, strict=True))
 
 
 def _turn(tile: TileType, turn: int) -> Turned:

@@ -23,7 +23,7 @@ from app.shell.variants.variant_action import VariantAction
 from app.shell.variants.variant_editor_page import VariantEditorPage
 from tests.pointer import move_pointer
 
-FIELD, ROAD, CITY = Terrain
+FIELD, ROAD, CITY = Terrain.FIELD, Terrain.ROAD, Terrain.CITY
 
 
 class Drawing:

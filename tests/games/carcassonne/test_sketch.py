@@ -27,7 +27,7 @@ from app.storage.bad_save import BadSave
 from app.storage.variants import Variant, variant_from, variant_text
 from tests.games.carcassonne.check_tiles import check_tile
 
-FIELD, ROAD, CITY = Terrain
+FIELD, ROAD, CITY = Terrain.FIELD, Terrain.ROAD, Terrain.CITY
 TRICKS = {"CA03", "CA05", "CA08"}
 """Fairs and walls that part a field without reaching the rim as anything else."""
 

@@ -108,7 +108,7 @@ def place_on_tile(features: tuple[Feature, ...], feature: Feature) -> Spot:
     """
     match feature.kind:
         case Kind.FIELD if not feature.halves:
-            return _strip_place(features)
+            return _strip_place(features, feature)
         case Kind.FIELD:
             return _beside_tunnel(features, feature) or _field_place(feature.halves)
         case Kind.MONASTERY | Kind.FAIR:
@@ -119,6 +119,8 @@ def place_on_tile(features: tuple[Feature, ...], feature: Feature) -> Spot:
         case Kind.CITY:
             found = _below_bridge(features, feature) or _beside_strip(features, feature)
             return found or _edge_place(feature.edges, 150, 70)
+        case Kind.ROAD if city := walled_by(features, feature):
+            return _edge_place(city.edges, -110, 0)
         case Kind.ROAD:
             return _off_the_middle(features, feature) or _edge_place(feature.edges, 140, 90)
 
@@ -157,8 +159,33 @@ def _tower_place(features: tuple[Feature, ...], tower: Feature) -> Spot:
     return max(_STANDS, key=lambda spot: min((_distance(spot, other) for other in others), default=0))
 
 
+def city_over(features: tuple[Feature, ...]) -> Feature | None:
+    """Return the city that leads over another one on a bridge, from the north.  Rule: ABB-26."""
+    cities = [each for each in features if each.kind is Kind.CITY]
+    return next((each for each in cities[:2] if each.level > 0 and len(cities) > 1), None)
+
+
+def walled_by(features: tuple[Feature, ...], road: Feature) -> Feature | None:
+    """Return the city along whose wall a road bends, so that it parts two fields.  Rule: ABB-26."""
+    if len(road.edges) != 2 or _is_straight(road):
+        return None
+    one, other = sorted(road.edges)
+    # Clockwise the bend goes from the first of the two edges to the second.
+    first, second = (other, one) if other - one == 3 else (one, other)
+    before, after = (
+        next((each for each in features if half in each.halves), None) for half in (2 * first, 2 * second + 1)
+    )
+    if before is None or after is None or before is after:
+        return None
+    cities = {*before.cities} & {*after.cities}
+    return next((each for each in features if each.id in cities and len(each.edges) == 1), None)
+
+
 def _beside_strip(features: tuple[Feature, ...], city: Feature) -> Spot | None:
     """Return a place in a city that makes room for a field between it and another one.  Rule: TRD-14."""
+    if over := city_over(features):
+        at = 185 if city is over else 150
+        return _edge_place(city.edges[:1], at, 0)
     has_strip = any(each.kind is Kind.FIELD and not each.halves for each in features)
     if not has_strip or len(city.edges) > 2 or _is_ringed(features):
         return None
@@ -192,9 +219,12 @@ def _edge_place(edges: tuple[int, ...], one: int, two: int) -> Spot:
     return Spot(x * two, y * two)
 
 
-def _strip_place(features: tuple[Feature, ...]) -> Spot:
+def _strip_place(features: tuple[Feature, ...], field: Feature) -> Spot:
     """Return a place between the cities that enclose a field."""
     cities = [each for each in features if each.kind is Kind.CITY]
+    if city_over(features):
+        inner = [each for each in features if each.kind is Kind.FIELD and not each.halves]
+        return Spot(-115, -115 if field is inner[0] else 115)
     if len(cities) == 2 and any(map(_is_straight, cities)):
         return _away_from(next(each for each in cities if not _is_straight(each)), -60)
     if len(cities) == 3 and any(len(each.edges) == 2 for each in cities):

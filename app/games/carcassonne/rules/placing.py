@@ -11,6 +11,7 @@ from app.games.carcassonne.model import Phase, Position, Square, tiles_left
 from app.games.carcassonne.rules.box_rules import opened_rules
 from app.games.carcassonne.rules.course import end_turn
 from app.games.carcassonne.rules.turns import check_seat
+from app.games.carcassonne.tables import Terrain
 from app.games.carcassonne.tiles import CODES, agrees
 
 
@@ -87,7 +88,7 @@ def _clash(key: int, codes: tuple[int, ...]) -> str:
     return _CLASHES[next(clashes)]
 
 
-_FIELD, _ROAD, _CITY = (CODES[terrain] for terrain in CODES)
+_FIELD, _ROAD, _CITY = (CODES[each] for each in (Terrain.FIELD, Terrain.ROAD, Terrain.CITY))
 _CLASHES = {
     (_CITY, _ROAD): N_("A city must continue here, not a road."),
     (_CITY, _FIELD): N_("A city must continue here, not a field."),

@@ -48,7 +48,11 @@ def _land(state: Position) -> Iterator[Reason]:
         # Each pair of neighbours once: looking east and south.
         for edge, (dx, dy) in ((1, AHEAD[1]), (2, AHEAD[2])):
             other = state.tiles.get(Square(at.x + dx, at.y + dy))
-            if other is not None and turned[other.type, other.turn].codes[(edge + 2) % 4] != codes[edge]:
+            if other is None:
+                continue
+            there = turned[other.type, other.turn].codes[(edge + 2) % 4]
+            # The wall of an abbey, which has no code, meets anything: ABB-2.
+            if there != codes[edge] and there and codes[edge]:
                 where = ("square", at), ("square", Square(at.x + dx, at.y + dy))
                 text = N_("At ({x}, {y}) an edge does not continue.")
                 yield Reason("CAR-21", text, {"x": at.x, "y": at.y}, where)

@@ -17,7 +17,8 @@ _NATURE = (Phase.FIRST, Phase.DRAW, Phase.FLIGHT)
 
 def set_out(options: Options, levels: tuple[Level | None, ...]) -> Position:
     """Lay the start tile on (0, 0) and count the others.  Rule: CAR-02 to CAR-06, FAIR-01, CAR-OPT-15."""
-    kinds = [tile for tile in options.played.tiles if not tile.fair or options.fairs != "none"]
+    drawn = [tile for tile in options.played.tiles if not tile.in_hand]
+    kinds = [tile for tile in drawn if not tile.fair or options.fairs != "none"]
     state = Position(
         options=options,
         levels=levels,

@@ -12,7 +12,7 @@ from app.games.carcassonne.options import Options
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.tiles import book_of
 from app.games.carcassonne.ui.art.artist import CarcassonneArtist
-from app.games.carcassonne.ui.art.tile_outlines import HALF
+from app.games.carcassonne.ui.art.tile_geometry import HALF
 from app.ui.paper.kits import Kit, Paint, Piece, Tray, disc, drawn, paint_owner
 from app.ui.paper.pages import CENTRE, paint_text
 

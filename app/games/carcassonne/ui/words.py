@@ -32,8 +32,16 @@ def sides_of(turned: Turned) -> Sequence[Terrain]:
 def sides_words(sides: Sequence[Terrain]) -> Phrase:
     """Say what the north, east, south and west edge of a tile show."""
     names = ("north", "east", "south", "west")
-    values = {name: Phrase(KIND_NAMES[Kind(side.value)]) for name, side in zip(names, sides, strict=True)}
+    values = {name: Phrase(_SIDES[side]) for name, side in zip(names, sides, strict=True)}
     return Phrase(N_("north {north}, east {east}, south {south}, west {west}"), values)
+
+
+_SIDES = {
+    Terrain.FIELD: KIND_NAMES[Kind.FIELD],
+    Terrain.ROAD: KIND_NAMES[Kind.ROAD],
+    Terrain.CITY: KIND_NAMES[Kind.CITY],
+    Terrain.ABBEY: N_("wall of an abbey"),
+}
 
 
 def held_words(sides: Sequence[Terrain], squares: int) -> Phrase:

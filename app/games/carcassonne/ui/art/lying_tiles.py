@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from app.games.carcassonne.tiles import Book
 from app.games.carcassonne.ui.art.tile_art import paint_whole, tile_bounds
-from app.games.carcassonne.ui.art.tile_outlines import HALF
+from app.games.carcassonne.ui.art.tile_geometry import HALF
 from app.games.carcassonne.ui.art.tile_pixmaps import SIZES, GradualTiles, TileKey, tile_at_least
 from app.ui.art.artist import contact_shadow
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from app.games.carcassonne.tiles import Book
 from app.games.carcassonne.ui.arrangement import SENTENCE_SIZE
 from app.games.carcassonne.ui.art.figures import paint_disc
-from app.games.carcassonne.ui.art.tile_outlines import HALF
+from app.games.carcassonne.ui.art.tile_geometry import HALF
 from app.ui.art.artist import contact_shadow, font, glow, text_width
 from app.ui.art.seat_style import INK, paint_emblem, seat_colour
 

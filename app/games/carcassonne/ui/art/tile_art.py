@@ -6,10 +6,12 @@ from random import Random
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 
-from app.games.carcassonne.tables import Kind, TileType
+from app.games.carcassonne.tables import Kind, Terrain, TileType
 from app.games.carcassonne.tiles import Book
 from app.games.carcassonne.ui.art.box_arts import mark_painters
+from app.games.carcassonne.ui.art.crossings import bridgeheads, deck_of, mouths, parapets
 from app.games.carcassonne.ui.art.meadows import Meadow
+from app.games.carcassonne.ui.art.precinct import paint_precinct
 from app.games.carcassonne.ui.art.scenery import (
     house,
     monastery,
@@ -18,7 +20,8 @@ from app.games.carcassonne.ui.art.scenery import (
     paint_garden,
     paint_village,
 )
-from app.games.carcassonne.ui.art.tile_outlines import HALF, ROAD, Shapes, shapes_of, turned_shapes
+from app.games.carcassonne.ui.art.tile_geometry import HALF, ROAD
+from app.games.carcassonne.ui.art.tile_outlines import Shapes, shapes_of, turned_shapes
 from app.games.carcassonne.ui.art.tile_spots import (
     banner_spot,
     bridge_of,
@@ -29,7 +32,6 @@ from app.games.carcassonne.ui.art.tile_spots import (
     mark_spot,
     sign_spot,
     spot_on,
-    tunnel_mouths,
 )
 from app.games.carcassonne.ui.art.walls import (
     STONE,
@@ -76,9 +78,12 @@ def paint_whole(painter: QPainter, tile: TileType, turn: int) -> None:
     standing += _house(tile, turn)
     standing += _bridge(painter, tile, turn)
     standing += _cities(painter, tile, shapes, turn)
-    is_small = not shapes.fair.isEmpty()
+    standing += _crossings(painter, tile, by)
+    is_small, is_abbey = not shapes.fair.isEmpty(), Terrain.ABBEY in tile.edges
+    if is_abbey:
+        standing += paint_precinct(painter)
     for number, each in enumerate(tile.features):
-        if each.kind is Kind.MONASTERY:
+        if each.kind is Kind.MONASTERY and not is_abbey:
             at = by.map(spot_on(tile, number))
             paint_garden(painter, at)
             standing.append(monastery(at, 0.78 if is_small else 1.0))
@@ -101,6 +106,8 @@ def paint_ground(painter: QPainter, tile: TileType, turn: int) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(GROUND)
         painter.drawPath(_over_edges(outline))
+    if Terrain.ABBEY in tile.edges:
+        list(paint_precinct(painter))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(STONE, THICK))
     for wall in shapes.walls.values():
@@ -242,7 +249,21 @@ def _cities(painter: QPainter, tile: TileType, shapes: Shapes, turn: int) -> Ite
             yield from (tower(at, dice) for at in tower_spots(wall, gates))
         for at in house_spots(tile, number, turn):
             yield house(at, dice.uniform(3.5, 4.5), dice)
-    yield from (gate(at) for at in [*gates, *tunnel_mouths(tile, turn)])
+    yield from (gate(at) for at in gates)
+
+
+def _crossings(painter: QPainter, tile: TileType, by: QTransform) -> Iterator[Standing]:
+    """Paint the bridge on which a city leads over another one, and yield its sides and mouths of tunnels."""
+    deck, cities = by.map(deck_of(tile)), shapes_of(tile).cities.values()
+    if not deck.isEmpty():
+        painter.setPen(QPen(QColor(30, 20, 8, 62), THICK + 3.4))
+        painter.drawPath(deck.translated(2.2, 1.8))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(GROUND)
+        painter.drawPath(deck)
+        for side in parapets(tile):
+            yield from wall_pieces(by.map(side))
+    yield from (gate(by.map(at)) for at in (*mouths(tile, cities), *bridgeheads(tile)))
 
 
 def _lanes(painter: QPainter, outline: QPainterPath, dice: Random) -> None:

@@ -9,25 +9,31 @@ from functools import lru_cache
 from math import hypot
 
 from attrs import frozen
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath, QPainterPathStroker, QPolygonF, QTransform
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainterPath, QPolygonF, QTransform
 
+from app.games.carcassonne.physics.arena import city_over
 from app.games.carcassonne.sandbox.tile_design import city_beyond
 from app.games.carcassonne.tables import Feature, Kind, Terrain, TileType
-from app.games.carcassonne.tiles import AHEAD
+from app.games.carcassonne.ui.art.crossings import along_wall, between_fields, crossed, tunnel
+from app.games.carcassonne.ui.art.tile_geometry import (
+    CORNERS,
+    FINE,
+    HALF,
+    ROAD,
+    cut,
+    edge_middle,
+    field_at,
+    large,
+    of_kind,
+    scaled,
+    small,
+    square,
+    stroked,
+)
 
-HALF = 50.0
-"""From the middle of a tile to its edge."""
-
-ROAD = 9.0
 RING = 25.0
 """The radius of a road that runs round a fair."""
-
-_FINE = 100.0
-"""Qt joins small curves coarsely, so that shapes are cut in larger units."""
-
-_CORNERS = (QPointF(-HALF, -HALF), QPointF(HALF, -HALF), QPointF(HALF, HALF), QPointF(-HALF, HALF))
-"""Clockwise; the edge k runs from corner k to the next."""
 
 _FAIR = 17.0
 
@@ -65,14 +71,16 @@ def shapes_of(tile: TileType) -> Shapes:
     """Return the outlines of a kind of tile; found once."""
     cities: dict[int, QPainterPath] = {}
     walls: dict[int, QPainterPath] = {}
-    for number, each in _of_kind(tile, Kind.CITY):
-        cities[number], wall = _city(tile, each)
+    for number, each in of_kind(tile, Kind.CITY):
+        cities[number], wall = crossed(
+            tile, each, _city(tile, each), lambda edge: _wall(tile, (edge + 1) % 4, 3)
+        )
         if not wall.isEmpty():
             walls[number] = wall
     fair_at = _fair_middle(tile, list(cities.values()))
-    lines = {number: _line(tile, each, fair_at) for number, each in _of_kind(tile, Kind.ROAD)}
+    lines = {number: _line(tile, each, fair_at) for number, each in of_kind(tile, Kind.ROAD)}
     fair = _fair(tile, fair_at)
-    roads = {number: _cut(stroked(line, ROAD), [*cities.values()]) for number, line in lines.items()}
+    roads = {number: cut(stroked(line, ROAD), [*cities.values()]) for number, line in lines.items()}
     ways = tuple(_ways(tile))
     taken = [*cities.values(), *(stroked(line, ROAD) for line in (*lines.values(), *ways)), fair]
     return Shapes(cities, roads, _fields(tile, taken), lines, walls, fair, fair_at, ways)
@@ -98,33 +106,6 @@ def turned_shapes(tile: TileType, turn: int) -> Shapes:
     )
 
 
-def _of_kind(tile: TileType, kind: Kind) -> list[tuple[int, Feature]]:
-    return [(number, each) for number, each in enumerate(tile.features) if each.kind is kind]
-
-
-def stroked(line: QPainterPath, width: float) -> QPainterPath:
-    """Return a line as an area."""
-    pen = QPainterPathStroker()
-    pen.setWidth(width * _FINE)
-    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    pen.setCurveThreshold(0.05)
-    return _small(pen.createStroke(_large(line)).simplified())
-
-
-def square() -> QPainterPath:
-    """Return the whole tile."""
-    path = QPainterPath()
-    path.addRect(QRectF(-HALF, -HALF, 2 * HALF, 2 * HALF))
-    return path
-
-
-def edge_middle(edge: int) -> QPointF:
-    """Return the middle of an edge."""
-    dx, dy = AHEAD[edge]
-    return QPointF(dx * HALF, dy * HALF)
-
-
 # --- Cities: along their edges, and by a wall from corner to corner where they have none ---
 
 
@@ -138,11 +119,11 @@ def _city(tile: TileType, feature: Feature) -> tuple[QPainterPath, QPainterPath]
         outline = QPainterPath()
         outline.addEllipse(QPointF(0, 0), 22, 22)
         return outline, outline
-    outline = QPainterPath(_CORNERS[corners[0]])
+    outline = QPainterPath(CORNERS[corners[0]])
     for here, there in zip(corners, [*corners[1:], corners[0]], strict=True):
         gap = (there - here) % 4
         if gap == 1 and here in feature.edges:
-            outline.lineTo(_CORNERS[there])
+            outline.lineTo(CORNERS[there])
             continue
         piece = _wall(tile, here, gap)
         outline.connectPath(piece)
@@ -155,40 +136,25 @@ def _reached(tile: TileType, feature: Feature) -> set[int]:
     """Return corners where fields part that only a city's wall can part: it reaches them.  CA05 has one."""
     found = set()
     for corner in range(4):
-        before, after = _field_at(tile, (2 * corner - 1) % 8), _field_at(tile, 2 * corner)
+        before, after = field_at(tile, (2 * corner - 1) % 8), field_at(tile, 2 * corner)
         if before is not None and after is not None and before is not after:
             found |= {corner} if feature.id in before.cities and feature.id in after.cities else set()
     return found
 
 
-def _field_at(tile: TileType, half: int) -> Feature | None:
-    return next((each for each in tile.features if half in each.halves), None)
-
-
 def _wall(tile: TileType, corner: int, gap: int) -> QPainterPath:
     """Return a wall from a corner to the one *gap* corners on, clockwise."""
-    start, end = _CORNERS[corner], _CORNERS[(corner + gap) % 4]
+    start, end = CORNERS[corner], CORNERS[(corner + gap) % 4]
     path = QPainterPath(start)
-    has_strip = any(each.kind is Kind.FIELD and not each.halves for each in tile.features)
     if gap == 2:
-        beyond = _CORNERS[(corner + 1) % 4]
+        beyond = CORNERS[(corner + 1) % 4]
         # A field between this city and others needs room.
-        path.quadTo(beyond * (-0.4 if has_strip else 0.06), end)
+        path.quadTo(beyond * (-0.4 if _has_strip(tile) else 0.06), end)
         return path
     # A notch beside one edge, or the cap of a city on one edge: both bend towards the middle.
     edge = corner if gap == 1 else (corner + 3) % 4
     inward = -edge_middle(edge) / HALF
-    ends = ((corner + 2) % 4, corner) if gap == 3 else (None, None)
-    is_tight = any(len(each.edges) > 1 for _, each in _of_kind(tile, Kind.CITY))
-    bends = [_bend(tile, other, is_tight) for other in ends]
-    if gap == 1 and tile.edges[edge] is Terrain.ROAD and not has_strip:
-        # Room for two farmers before a gate.
-        bends = [(0.2, 44.0), (0.2, 44.0)]
-    if gap == 1 and tile.edges[edge] is Terrain.CITY:
-        # Room for a field before another city.
-        bends = [(0.16, 64.0), (0.16, 64.0)]
-    if gap == 3 and has_strip:
-        bends = [(0.3, 34.0), (0.3, 34.0)]
+    bends = _bends(tile, edge, is_cap=gap == 3)
     along = end - start
     path.cubicTo(
         start + along * bends[1][0] + inward * bends[1][1],
@@ -196,6 +162,28 @@ def _wall(tile: TileType, corner: int, gap: int) -> QPainterPath:
         end,
     )
     return path
+
+
+def _has_strip(tile: TileType) -> bool:
+    """Tell whether cities enclose a field."""
+    return any(not each.halves for _, each in of_kind(tile, Kind.FIELD))
+
+
+def _bends(tile: TileType, edge: int, *, is_cap: bool) -> list[tuple[float, float]]:
+    """Return how a wall leaves its two corners: along the edge, and inwards."""
+    is_crossed = city_over(tile.features) is not None
+    if not is_cap and tile.edges[edge] is Terrain.ROAD and not _has_strip(tile):
+        # Room for two farmers before a gate.
+        return [(0.2, 44.0)] * 2
+    if not is_cap and tile.edges[edge] is Terrain.CITY:
+        # Room for a field before another city, or before two.
+        is_between = is_crossed and tile.edges[(edge + 2) % 4] is Terrain.CITY
+        return [(0.16, 52.0 if is_between else 64.0)] * 2
+    if is_cap and _has_strip(tile):
+        return [(0.3, 23.0 if is_crossed else 34.0)] * 2
+    ends = ((edge + 3) % 4, (edge + 1) % 4) if is_cap else (None, None)
+    is_tight = any(len(each.edges) > 1 for _, each in of_kind(tile, Kind.CITY))
+    return [_bend(tile, other, is_tight) for other in ends]
 
 
 def _bend(tile: TileType, other: int | None, is_tight: bool) -> tuple[float, float]:
@@ -219,10 +207,14 @@ def _line(tile: TileType, feature: Feature, fair_at: QPointF) -> QPainterPath:
     ends = [edge_middle(edge) for edge in feature.edges]
     if len(ends) > 2:
         return _hub(tile, feature, ends)
+    if feature.level < 0:
+        return tunnel(tile, feature)
     path = QPainterPath(ends[0])
     if len(ends) == 1:
         goal = fair_at if feature.ends_at == "fair" else _gate(tile, feature)
         path.cubicTo(ends[0] * 0.6, ends[0] * 0.3 + goal * 0.5, goal)
+    elif bend := along_wall(tile, feature):
+        path = bend
     else:
         path.cubicTo(ends[0] * 0.42, ends[1] * 0.42, ends[1])
     return path
@@ -233,10 +225,11 @@ def _gate(tile: TileType, road: Feature) -> QPointF:
     if road.ends_at == "house":
         # Beyond the road that it crosses on a bridge.
         return -edge_middle(road.edges[0]) * 0.4
-    cities = [each.edges for _, each in _of_kind(tile, Kind.CITY)]
-    if road.ends_at != "city" or len(beyond := city_beyond(road.edges[0], cities)) > 1:
+    cities = [each.edges for _, each in of_kind(tile, Kind.CITY)]
+    if road.ends_at != "city":
         return QPointF(0, 0)
-    return edge_middle(beyond[0]) * 0.6
+    beyond = between_fields(tile, road) or city_beyond(road.edges[0], cities)
+    return QPointF(0, 0) if len(beyond) > 1 else edge_middle(beyond[0]) * 0.6
 
 
 def _hub(tile: TileType, feature: Feature, ends: list[QPointF]) -> QPainterPath:
@@ -253,7 +246,7 @@ def _hub(tile: TileType, feature: Feature, ends: list[QPointF]) -> QPainterPath:
 def _ways(tile: TileType) -> Iterator[QPainterPath]:
     """Yield ways to the gates of cities, where two roads alone would make no crossing."""
     arms = sum(each.ends_at == "crossing" for each in tile.features)
-    for _, city in _of_kind(tile, Kind.CITY) if arms in (1, 2) else ():
+    for _, city in of_kind(tile, Kind.CITY) if arms in (1, 2) else ():
         way = QPainterPath(QPointF(0, 0))
         way.lineTo(edge_middle(city.edges[0]) * 0.6)
         yield way
@@ -307,20 +300,18 @@ def _fair(tile: TileType, middle: QPointF) -> QPainterPath:
     touched = [each for each in tile.features if each.id in fair.touches]
     cities = [each for each in touched if each.kind is Kind.CITY]
     is_wide = any(each.kind is Kind.MONASTERY for each in tile.features)
-    path.addEllipse(
-        _scaled(middle), (24 if is_wide else _FAIR) * _FINE, (11 if is_wide else _FAIR - 2) * _FINE
-    )
+    path.addEllipse(scaled(middle), (24 if is_wide else _FAIR) * FINE, (11 if is_wide else _FAIR - 2) * FINE)
     if len(cities) > 1:
         for city in cities:
             path = path.united(_tongue(middle, edge_middle(city.edges[0]) * 0.62, 12, 15))
     for edge in range(4):
-        before, after = _field_at(tile, 2 * edge), _field_at(tile, 2 * edge + 1)
+        before, after = field_at(tile, 2 * edge), field_at(tile, 2 * edge + 1)
         if before is not after and tile.edges[edge] is Terrain.FIELD:
             path = path.united(_tongue(middle, edge_middle(edge) * 1.02, 9, 1.5))
-    path = _small(path.simplified())
+    path = small(path.simplified())
     for number, each in enumerate(tile.features):
         if each.kind is Kind.CITY and len(touched) > 1:
-            path = _cut(path, [_city(tile, tile.features[number])[0]])
+            path = cut(path, [_city(tile, tile.features[number])[0]])
     return path
 
 
@@ -328,10 +319,10 @@ def _tongue(start: QPointF, end: QPointF, near: float, far: float) -> QPainterPa
     """Return ground that runs from the fair to somewhere; in fine units."""
     way = end - start
     side = QPointF(-way.y(), way.x()) / (hypot(way.x(), way.y()) or 1.0)
-    path = QPainterPath(_scaled(start + side * near))
-    path.lineTo(_scaled(end + side * far))
-    path.lineTo(_scaled(end - side * far))
-    path.lineTo(_scaled(start - side * near))
+    path = QPainterPath(scaled(start + side * near))
+    path.lineTo(scaled(end + side * far))
+    path.lineTo(scaled(end - side * far))
+    path.lineTo(scaled(start - side * near))
     path.closeSubpath()
     return path
 
@@ -341,8 +332,10 @@ def _tongue(start: QPointF, end: QPointF, near: float, far: float) -> QPainterPa
 
 def _fields(tile: TileType, taken: list[QPainterPath]) -> dict[int, QPainterPath]:
     """Return the ground of each field: all that is left, told apart by the half-edges it reaches."""
+    if Terrain.ABBEY in tile.edges:
+        return {}
     fields: dict[int, QPainterPath] = {}
-    pieces = _large(_cut(square(), taken)).simplified().toSubpathPolygons()
+    pieces = large(cut(square(), taken)).simplified().toSubpathPolygons()
     holes = []
     for piece in pieces:
         number = next((_owner(tile, half) for half in range(8) if _holds(piece, half)), None)
@@ -350,14 +343,16 @@ def _fields(tile: TileType, taken: list[QPainterPath]) -> dict[int, QPainterPath
             holes.append(piece)
             continue
         fields.setdefault(number, QPainterPath()).addPolygon(piece)
-    inner = next((number for number, each in _of_kind(tile, Kind.FIELD) if not each.halves), None)
+    inner = [number for number, each in of_kind(tile, Kind.FIELD) if not each.halves]
     for hole in holes:
         around = [path for path in fields.values() if path.contains(hole.boundingRect().center())]
-        for path in around or ([fields.setdefault(inner, QPainterPath())] if inner is not None else []):
+        # Of two such fields the first is the northern one.
+        owner = inner[-1 if hole.boundingRect().center().y() > 0 else 0] if inner else None
+        for path in around or ([fields.setdefault(owner, QPainterPath())] if owner is not None else []):
             path.addPolygon(hole)
     for path in fields.values():
         path.closeSubpath()
-    return {number: _small(path) for number, path in fields.items()}
+    return {number: small(path) for number, path in fields.items()}
 
 
 def _owner(tile: TileType, half: int) -> int:
@@ -367,27 +362,6 @@ def _owner(tile: TileType, half: int) -> int:
 def _holds(piece: QPolygonF, half: int) -> bool:
     """Tell whether a piece of ground reaches a half-edge."""
     edge = half // 2
-    start, end = _CORNERS[edge], _CORNERS[(edge + 1) % 4]
+    start, end = CORNERS[edge], CORNERS[(edge + 1) % 4]
     point = (start + (end - start) * (0.22 if half % 2 == 0 else 0.78)) * 0.985
-    return bool(piece.containsPoint(_scaled(point), Qt.FillRule.OddEvenFill))
-
-
-def _cut(path: QPainterPath, others: list[QPainterPath]) -> QPainterPath:
-    """Return what is left of a shape without others."""
-    left = _large(path)
-    for other in others:
-        if not other.isEmpty():
-            left = left.subtracted(_large(other))
-    return _small(left)
-
-
-def _large(path: QPainterPath) -> QPainterPath:
-    return QTransform.fromScale(_FINE, _FINE).map(path)
-
-
-def _small(path: QPainterPath) -> QPainterPath:
-    return QTransform.fromScale(1 / _FINE, 1 / _FINE).map(path)
-
-
-def _scaled(point: QPointF) -> QPointF:
-    return point * _FINE
+    return bool(piece.containsPoint(scaled(point), Qt.FillRule.OddEvenFill))

@@ -11,7 +11,8 @@ from PySide6.QtGui import QPainterPath, QTransform
 from app.games.carcassonne.physics.arena import place_on_tile
 from app.games.carcassonne.tables import Feature, Kind, TileType
 from app.games.carcassonne.ui.arrangement import PER_UNIT
-from app.games.carcassonne.ui.art.tile_outlines import ROAD, Shapes, shapes_of, turned_shapes
+from app.games.carcassonne.ui.art.tile_geometry import ROAD
+from app.games.carcassonne.ui.art.tile_outlines import Shapes, shapes_of, turned_shapes
 
 _APART = 20.0
 """What stands in a city is so far from its follower, if there is room."""
@@ -187,18 +188,6 @@ def _is_inside(shapes: Shapes, at: QPointF, reach: float) -> bool:
     around = [at + QPointF(cos(turn * pi / 4), sin(turn * pi / 4)) * reach for turn in range(8)]
     grounds = [*shapes.fields.values(), *shapes.cities.values()]
     return any(all(path.contains(point) for point in around) for path in grounds)
-
-
-def tunnel_mouths(tile: TileType, turn: int) -> list[QPointF]:
-    """Return where a road leads through a city's wall into a tunnel, on the turned tile.  Rule: DRG-42."""
-    shapes = turned_shapes(tile, turn)
-    found: list[QPointF] = []
-    for number, each in enumerate(tile.features):
-        if each.level < 0 and number in shapes.lines:
-            points = [shapes.lines[number].pointAtPercent(part / 60) for part in range(61)]
-            inside = [any(city.contains(point) for city in shapes.cities.values()) for point in points]
-            found += [points[at] for at in range(1, 61) if inside[at] != inside[at - 1]]
-    return found
 
 
 def towers_of(tile: TileType) -> list[int]:

@@ -122,6 +122,20 @@ def tower(at: QPointF, dice: Random) -> Standing:
     return at.y() + 2.6, paint
 
 
+def tower_at(at: QPointF) -> Standing:
+    """Return a low tower with battlements, where walls meet."""
+
+    def paint(painter: QPainter) -> None:
+        painter.save()
+        painter.translate(at)
+        _shaft(painter, 3.6, 8.5)
+        for x in (-2.8, 0.0, 2.8):
+            _merlon(painter, QPointF(x, -8.4))
+        painter.restore()
+
+    return at.y() + 2.6, paint
+
+
 def _shaft(painter: QPainter, half: float, tall: float) -> None:
     """Paint a round tower's stone, its foot at the origin."""
     painter.setPen(Qt.PenStyle.NoPen)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.games.carcassonne.sandbox.tile_design import Sketch, wrong_edges
 from app.games.carcassonne.tables import Terrain, TileType
 from app.games.carcassonne.ui.art.tile_art import GRASS, GROUND, ROAD_FILL
-from app.games.carcassonne.ui.art.tile_outlines import HALF, ROAD, edge_middle
+from app.games.carcassonne.ui.art.tile_geometry import HALF, ROAD, edge_middle
 from app.games.carcassonne.ui.art.tile_pixmaps import tile_pixels
 from app.games.carcassonne.ui.art.walls import STONE_RIM
 
