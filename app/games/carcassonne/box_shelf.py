@@ -85,6 +85,12 @@ def signs(ids: tuple[str, ...]) -> tuple[Sign, ...]:
     return tuple(sign for box in opened(ids) for sign in box.signs)
 
 
+@cache
+def asking(option: str) -> tuple[str, ...]:
+    """Return the boxes that an option is about."""
+    return tuple(box.id for box in all_boxes().values() if option in box.options)
+
+
 @lru_cache(maxsize=64)
 def has_specials(ids: tuple[str, ...]) -> bool:
     """Tell whether some boxes have figures that are no followers.  Rule: XCAR-4."""

@@ -41,6 +41,7 @@ class FigureKind:
         is_special: It is no follower: it joins a follower of its owner on something unfinished, and goes home
             with the last of them.  Rule: XCAR-4 to XCAR-6.
         stands: On what kinds of features it can stand.
+        stays: Nothing takes it off the land before the end, no dragon either.  Rule: ABB-25, DRG-13.
         each_city: In a field, so much more for each city of it, if its owner scores the field.
         doubles: Whoever adds a tile to where it stands, and owns it, takes a second part of the turn.
         art: What it is painted as.
@@ -59,6 +60,7 @@ class FigureKind:
     is_special: bool = False
     stands: frozenset[Kind] = frozenset({Kind.ROAD, Kind.CITY, Kind.MONASTERY, Kind.FIELD, Kind.TOWER})
     paper: tuple[float, float] | None = None
+    stays: bool = False
     each_city: int = 0
     doubles: bool = False
 
@@ -101,11 +103,25 @@ class Sign:
         id: As facts about tiles write it.
         name: For players, marked with `N_`.
         told: What it brings when such a tile is laid, one sentence, marked with `N_`.
+        is_closed: No figure is put on a tile with it when it is laid.
     """
 
     id: str
     name: str
     told: str
+    is_closed: bool = False
+
+
+class Standing(Protocol):
+    """A figure on the land, as far as boxes know it; see `model.Follower`."""
+
+    @property
+    def owner(self) -> Seat:
+        """Whose it is."""
+
+    @property
+    def at(self) -> tuple[int, int]:
+        """The square of its tile."""
 
 
 class Kept(Protocol):
@@ -117,6 +133,19 @@ class Kept(Protocol):
     @property
     def seats(self) -> int:
         """The number of seats."""
+
+    @property
+    def followers(self) -> Mapping[int, Standing]:
+        """The figures on the land, by number."""
+
+    def is_follower(self, number: int) -> bool:
+        """Tell whether a figure is a follower.  Rule: XCAR-4."""
+
+    def stands_on(self, number: int) -> Kind:
+        """Return what a figure on the land stands on."""
+
+    def chosen(self, option: str) -> object:
+        """Return what was chosen before the game."""
 
 
 @frozen
@@ -131,6 +160,7 @@ class Completed:
         root: The node of its region.
         at: A square of it; a monastery's own.
         figures: Who stands in it, by number; they have not gone home yet.
+        followers: Those of them that are followers.
         seats: Who gets its points.
     """
 
@@ -140,6 +170,7 @@ class Completed:
     root: int = -1
     at: tuple[int, int] = (0, 0)
     figures: tuple[int, ...] = ()
+    followers: tuple[int, ...] = ()
     seats: tuple[Seat, ...] = ()
 
 
@@ -221,6 +252,7 @@ class Box:
         tell: Takes the positions before and after a step, and says what else it did, for the log.
         rules: The name of the module with its `RULES` (`rules.box_rules.BoxRules`), which is imported when
             the game is; empty if it has no verbs and no steps of its own.
+        options: The names of the options about it.
         thinking: The name of the module with its `THINKING` (`bots.box_choices.BoxThinking`), if it has one.
         obstacles: The name of the module with `obstacles` and `base` (`physics.obstacles`), if it puts more
             onto the table than followers.
@@ -246,5 +278,6 @@ class Box:
     absent: Callable[[Kept], Collection[int]] | None = None
     tell: Callable[[Kept, Kept], Phrase | None] | None = None
     rules: str = ""
+    options: tuple[str, ...] = ()
     thinking: str = ""
     obstacles: str = ""

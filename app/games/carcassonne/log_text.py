@@ -22,6 +22,7 @@ from app.games.carcassonne.model import (
     kind_of,
     tiles_left,
 )
+from app.games.carcassonne.rules.box_rules import step_of
 from app.games.carcassonne.scoring import banked, complete_points, projected
 from app.games.carcassonne.tables import KIND_NAMES, TOKEN_NAMES, Token
 
@@ -209,6 +210,11 @@ def describe(view: Position, seat: Seat) -> Phrase:
 def _now(view: Position) -> Phrase:
     """Say whose turn it is, and what is to be done."""
     seat = view.turn if view.round is None else view.round.thrower
+    if view.phase is Phase.STEP:
+        step = step_of(view)
+        decider = step.decider(view)
+        named = SeatName(seat if decider is None else decider)
+        return Phrase(N_("{name} {does}."), {"name": named, "does": Phrase(step.waiting)})
     values = {"name": SeatName(seat), "tile": view.hand or ""}
     return Phrase(_NOW[view.phase], values)
 

@@ -273,6 +273,19 @@ class Position(State):
         """The number of seats."""
         return len(self.levels)
 
+    def is_follower(self, number: int) -> bool:
+        """Tell whether a piece is a follower.  Rule: XCAR-4."""
+        return is_follower(self, number)
+
+    def stands_on(self, number: int) -> Kind:
+        """Return what a figure on the land stands on."""
+        each = self.followers[number]
+        return self.book.turned[self.tiles[each.at].type, 0].features[each.feature].kind
+
+    def chosen(self, option: str) -> object:
+        """Return what was chosen before the game."""
+        return getattr(self.options, option)
+
 
 def pieces_of(state: Position, seat: Seat) -> range:
     """Return the numbers of a seat's followers.  Rule: CAR-03, XCAR-4."""

@@ -1,6 +1,9 @@
 """All that a seat could try to say; the contract tests compare what is legal of it with `choices`."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 
 from app.core.command import Command, Seat
 from app.games.carcassonne import rules
@@ -20,6 +23,13 @@ from app.games.carcassonne.model import Phase, Position, Square
 from app.games.carcassonne.tables import Token
 
 
+@cache
+def _tries_of(box: str) -> Callable[[Position, Seat], Iterator[Command]]:
+    """What a box adds: `tries` of the module "tries_<box>" beside its tests, if there is one."""
+    name = f"tests.games.carcassonne.expansions.tries_{box}"
+    return import_module(name).tries if find_spec(name) else lambda state, seat: iter(())
+
+
 def everything(state: Position, seat: Seat) -> Iterator[Command]:
     """Throws and catches are without number, and turns that look the same are one: these are not tried."""
     xs, ys = [at.x for at in state.tiles], [at.y for at in state.tiles]
@@ -35,6 +45,8 @@ def everything(state: Position, seat: Seat) -> Iterator[Command]:
     yield from (EndTurn(seat), GoOn(seat), Decline(seat))
     yield from (ChooseToken(seat, token) for token in Token)
     yield from (each for each in rules.choices(state, seat) if isinstance(each, Throw | Grab))
+    for box in state.options.boxes:
+        yield from _tries_of(box)(state, seat)
     if state.phase is Phase.EXCHANGE:
         crew = state.options.crew
         pieces = range(state.seats * len(crew))

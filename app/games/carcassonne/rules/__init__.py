@@ -10,7 +10,7 @@ from app.core.verbs import Verb, Verbs, no_timers, open_view
 from app.core.words import N_
 from app.games.carcassonne import commands as verbs
 from app.games.carcassonne.commands import CarcassonneCommand
-from app.games.carcassonne.model import Position
+from app.games.carcassonne.model import Phase, Position
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.rules import catch, deploying, fair, placing, seduction, turns
 from app.games.carcassonne.rules.box_rules import box_verbs, opened_rules
@@ -47,7 +47,7 @@ _OURS: tuple[Verb[Position, CarcassonneCommand], ...] = (
 VERBS: Verbs[Position, CarcassonneCommand] = Verbs(to_act, *_OURS, *box_verbs())
 """Those of boxes have no choices here: only boxes that are played with are asked for theirs."""
 
-why_not, may_undo = VERBS.why_not, VERBS.may_undo
+may_undo = VERBS.may_undo
 timers = no_timers
 redact = open_view  # nobody holds secrets: tiles are decided when they are drawn (CAR-12)
 
@@ -57,10 +57,23 @@ def setup(options: Options, players: Sequence[Player]) -> Position:
     return turns.set_out(options, tuple(player.level for player in players))
 
 
+def why_not(state: Position, command: CarcassonneCommand) -> Reason | None:
+    """Return why a command is refused, or None."""
+    reason = VERBS.why_not(state, command)
+    if reason is not None or state.phase is not Phase.DEPLOY or not state.options.boxes:
+        return reason
+    compelled = opened_rules(state.options.boxes).compelled(state)
+    return None if compelled is None or isinstance(command, compelled[0]) else compelled[1]
+
+
 def choices(state: Position, seat: Seat) -> Iterator[CarcassonneCommand]:
     """Return what a seat may do now."""
     found = VERBS.choices(state, seat)
-    return chain(found, _of_boxes(state, seat)) if state.options.boxes else found
+    if not state.options.boxes:
+        return found
+    compelled = opened_rules(state.options.boxes).compelled(state) if state.phase is Phase.DEPLOY else None
+    every = chain(found, _of_boxes(state, seat))
+    return every if compelled is None else (each for each in every if type(each) is compelled[0])
 
 
 def _of_boxes(state: Position, seat: Seat) -> Iterator[CarcassonneCommand]:

@@ -82,6 +82,9 @@ class BoxRules:
         bars_tile: Says why a tile (its id) cannot lie on a square in a turn, which its edges would allow.
         bars_figure: Says why a kind of figure cannot be put on a feature (by number) of the tile on a square.
         problems: Yields what cannot be of what the box keeps, each with the rule it breaks.
+        compels: Says what has to be done before a turn can end, as the class of the command and why; None if
+            nothing has to.
+        crowds: Several figures can come to stand on one tile.
     """
 
     verbs: tuple[Verb[Position, Any], ...] = ()
@@ -95,6 +98,8 @@ class BoxRules:
     bars_tile: Callable[[Position, str, Square, int], Reason | None] | None = None
     bars_figure: Callable[[Position, Square, int, FigureKind], Reason | None] | None = None
     problems: Callable[[Position], Iterator[Reason]] | None = None
+    compels: Callable[[Position], tuple[type[CarcassonneCommand], Reason] | None] | None = None
+    crowds: bool = False
 
 
 @cache
@@ -126,6 +131,16 @@ class Opened:
         """Say why a tile cannot lie there, which its edges would allow; None if it can."""
         bars = (each.bars_tile for each in self.boxes if each.bars_tile)
         return next((reason for bar in bars if (reason := bar(state, tile, at, turn))), None)
+
+    def barred_figure(self, state: Position, at: Square, number: int, figure: FigureKind) -> Reason | None:
+        """Say why a kind of figure cannot be put on a feature of the tile on a square; None if it can."""
+        bars = (each.bars_figure for each in self.boxes if each.bars_figure)
+        return next((reason for bar in bars if (reason := bar(state, at, number, figure))), None)
+
+    def compelled(self, state: Position) -> tuple[type[CarcassonneCommand], Reason] | None:
+        """Return what has to be done before all else, as a class of commands, and why; None if nothing."""
+        found = (each.compels(state) for each in self.boxes if each.compels)
+        return next((each for each in found if each is not None), None)
 
 
 @lru_cache(maxsize=64)

@@ -5,7 +5,14 @@ from collections.abc import Iterator
 from app.core.command import Seat
 from app.games.carcassonne.box_shelf import completions
 from app.games.carcassonne.boxes import Completed
-from app.games.carcassonne.features import drawn_marks, figures_in, is_complete, majority, root_at
+from app.games.carcassonne.features import (
+    drawn_marks,
+    figures_in,
+    followers_in,
+    is_complete,
+    majority,
+    root_at,
+)
 from app.games.carcassonne.model import SOURCES, Award, Position, Square, keep
 from app.games.carcassonne.scoring import complete_points
 from app.games.carcassonne.tables import Kind
@@ -39,9 +46,18 @@ def score_completed(state: Position, at: Square) -> None:
         followers, region = figures_in(state, root), state.regions[root]
         seats, tiles = majority(state, followers), region.tiles.bit_count()
         if told:
-            marks = tuple(drawn_marks(state, root))
+            completed = Completed(
+                region.kind,
+                tiles,
+                tuple(drawn_marks(state, root)),
+                root,
+                square,
+                tuple(followers),
+                tuple(followers_in(state, root)),
+                seats,
+            )
             for tell in told:
-                tell(state, Completed(region.kind, tiles, marks, root, square, tuple(followers), seats))
+                tell(state, completed)
         points = complete_points(state, root)
         give(state, Award(SOURCES[region.kind], seats, points, square, tiles, tuple(followers)))
         for number in followers:

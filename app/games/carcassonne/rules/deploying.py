@@ -59,9 +59,8 @@ def _check_boxes(state: Position, name: str, figure: FigureKind) -> Reason | Non
     tile, at = _fresh_type(state), state.fresh
     if tile.features[tile.index(name)].kind not in figure.stands:
         return Reason(figure.rule, N_("That is no place for a {figure}."), {"figure": Phrase(figure.name)})
-    bars = (each.bars_figure for each in opened_rules(state.options.boxes).boxes if each.bars_figure)
-    found = (bar(state, at, tile.index(name), figure) for bar in bars if at is not None)
-    return next((reason for reason in found if reason is not None), None)
+    assert at is not None
+    return opened_rules(state.options.boxes).barred_figure(state, at, tile.index(name), figure)
 
 
 def _check_feature(state: Position, name: str) -> Reason | None:

@@ -33,11 +33,12 @@ def take_tile(state: Position, command: Drawn) -> None:
     state.pile[command.tile] -= 1
     for box in opened_rules(state.options.boxes).boxes if state.options.boxes else ():
         if box.drawn is not None and box.drawn(state, command.tile):
+            break
+    else:
+        if fits_somewhere(state, command.tile):
+            state.hand, state.phase = command.tile, Phase.PLACE
             return
-    if fits_somewhere(state, command.tile):
-        state.hand, state.phase = command.tile, Phase.PLACE
-        return
-    state.aside = (*state.aside, command.tile)
+        state.aside = (*state.aside, command.tile)
     if not tiles_left(state):
         end_turn(state)
 

@@ -89,6 +89,8 @@ def _connected(state: Position) -> set[Square]:
 def _followers(state: Position) -> Iterator[Reason]:
     """Followers are their owners', one on a tile, on nothing finished.  Rule: CAR-03, CAR-30, CAR-46."""
     places = Counter(each.at for each in state.followers.values() if not is_on_tower(state, each))
+    boxes = opened_rules(state.options.boxes).boxes if state.options.boxes else ()
+    has_crowds = any(each.crowds for each in boxes)
     for number, each in state.followers.items():
         name, where = {"name": SeatName(each.owner)}, (("follower", number),)
         if each.owner not in range(state.seats) or number not in pieces_of(state, each.owner):
@@ -97,7 +99,7 @@ def _followers(state: Position) -> Iterator[Reason]:
             yield Reason("CAR-31", N_("A follower of {name} stands where none can stand."), name, where)
         elif state.phase is not Phase.DEPLOY and _is_finished(state, each):
             yield Reason("CAR-46", N_("A follower of {name} stands on something finished."), name, where)
-        if places[each.at] > 1:
+        if places[each.at] > 1 and not has_crowds:
             text = N_("There is more than one follower on the tile at ({x}, {y}).")
             yield Reason("CAR-30", text, each.at._asdict(), where)
     for number in left_alone(state):
