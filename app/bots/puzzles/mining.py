@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from math import sqrt
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from attrs import frozen
 
 from app.bots.advice.best_moves import promising
 from app.bots.advice.explanation import explained
 from app.bots.analysis.analysis import Decision, decisions_of
+from app.bots.analysis.swings import chances
 from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget, Role
 from app.bots.puzzles.puzzle import Difficulty, Proof, Puzzle, Rated, session_of, theme_of
@@ -22,6 +23,14 @@ from app.core.command import Command, Seat
 from app.core.game import RANKS, AnyGame
 from app.core.positions import Misread, why_no_beginning, write
 from app.core.session import AnySession, Session, Setup
+
+
+class Look(NamedTuple):
+    """The effort of a look, and by how many standard errors the two best moves have to be parted then."""
+
+    effort: float
+    errors: float
+
 
 LOOK = 0.2
 """The effort with which positions are looked at."""
@@ -37,8 +46,13 @@ LEAD = 0.05
 
 ERRORS = 4.0
 
-_DOUBT = 2.0
-"""Where so many errors do not part the two best moves at a first look, nobody looks again."""
+_LOOKS = (Look(0.08, 1.0), Look(LOOK, 2.0), Look(LOOK * TIMES / 4, 3.0))
+"""
+Looks before the proof.
+
+A glance of three playouts is cheap, and most positions are out with it.  At the last one all moves are looked
+at, and who leads by three errors there leads by six with four times the playouts, if it was not luck.
+"""
 
 _WIDTH = 16
 """So many moves are compared, and so many of them are left for the proof:"""
@@ -48,10 +62,16 @@ _LEFT = 4
 _MOST = 400
 """More moves than this are not even looked at: where there are so many, most are alike."""
 
-_PLACES = 100
+_FAR = 2.0
+"""Rivals that are so many times as far behind as the second under the first seed, others need not ask."""
+
+_PLACES = 40
 """So many positions of a game are looked at, and so many become puzzles at most:"""
 
 _EACH_GAME = 2
+
+_AHEAD = 4
+"""So many entries of the log tell whether something was at stake: an order, and what nature answered."""
 
 _PLAYER = "squire"
 """Who plays the games: well enough for positions that people meet, not so well that nothing is amiss."""
@@ -69,9 +89,8 @@ class Place:
 def mined(game: AnyGame, number: int, seats: int, seed: int) -> Iterator[Puzzle]:
     """Yield the puzzles of one game that computers play, the *number*th of those of a seed."""
     session, count = _played(game, number, seats, seed), 0
-    decisions = decisions_of(session, everybody=True)
     rng = Random(f"{seed}/{number}")
-    for decision in rng.sample(decisions, min(_PLACES, len(decisions))):
+    for decision in telling(session)[:_PLACES]:
         place = _place(session, decision)
         found = place and puzzle_at(game, place, f"{number}-{decision.ply}", rng.getrandbits(31))
         if found:
@@ -87,13 +106,14 @@ def puzzle_at(game: AnyGame, place: Place, name: str, seed: int) -> Puzzle | Non
     best, missed = chosen[-1], sum(move != chosen[-1] for move in chosen[: len(Difficulty)])
     if not missed:
         return None
-    # What the levels would do tells soon whether there is anything to be found.
-    if not _is_first(game, place, best, list(dict.fromkeys(chosen)), Budget(effort=LOOK, seed=seed)):
-        return None
-    look = Budget(effort=LOOK * TIMES / 4, seed=seed + 1)
-    ranked = _is_first(game, place, best, candidates(game, place, best, seed), look)
-    if not ranked:
-        return None
+    ranked: Sequence[Valued[Command]] = ()
+    for number, look in enumerate(_LOOKS):
+        # What the levels would do tells soon whether there is anything to be found.
+        is_last = look is _LOOKS[-1]
+        moves = candidates(game, place, best, seed) if is_last else list(dict.fromkeys(chosen))
+        ranked = _led(game, place, moves, look, seed + number)
+        if not ranked or ranked[0].move != best:
+            return None
     proved = proof(game, place, best, [each.move for each in ranked[1:_LEFT]])
     if proved is None:
         return None
@@ -104,14 +124,27 @@ def puzzle_at(game: AnyGame, place: Place, name: str, seed: int) -> Puzzle | Non
     return Puzzle(name, place.text, place.seat, rated, share, theme, difficulty, proofs=proofs)
 
 
-def _is_first(
-    game: AnyGame, place: Place, best: Command, moves: Sequence[Command], budget: Budget
+def telling(session: AnySession) -> list[Decision]:
+    """Return the decisions of a game, those first around which the chances to win changed most."""
+    game, timeline = session.game, session.timeline
+    shares = [chances(game, timeline.at(ply)) for ply in range(timeline.now + 1)]
+
+    def at_stake(decision: Decision) -> float:
+        soon = [each[decision.seat] for each in shares[decision.ply : decision.ply + _AHEAD + 1]]
+        return max(soon) - min(soon)
+
+    return sorted(decisions_of(session, everybody=True), key=at_stake, reverse=True)
+
+
+def _led(
+    game: AnyGame, place: Place, moves: Sequence[Command], look: Look, seed: int
 ) -> Sequence[Valued[Command]]:
-    """Return some moves, the best first; nothing, where that is not *best*, or where it may be luck."""
+    """Return some moves, the best first; nothing, where it may be luck that it is."""
     if len(moves) < 2:
         return ()
+    budget = Budget(effort=look.effort, seed=seed)
     valued = evaluator_of(game).compare(game, place.view, place.seat, moves, budget)
-    return valued if valued[0].move == best and leads(valued, _DOUBT) else ()
+    return valued if leads(valued, look.errors) else ()
 
 
 def proof(
@@ -119,13 +152,15 @@ def proof(
 ) -> tuple[tuple[Proof, ...], tuple[Rated, ...], float] | None:
     """Return what each seed says of a move against its rivals, and all together; None if one denies."""
     effort, proofs, found = LOOK * TIMES, list[Proof](), list[Sequence[Valued[Command]]]()
+    near = list(rivals)
     for seed in SEEDS:
         budget = Budget(effort=effort, seed=seed)
-        valued = evaluator_of(game).compare(game, place.view, place.seat, [best, *rivals], budget)
+        valued = evaluator_of(game).compare(game, place.view, place.seat, [best, *near], budget)
         if valued[0].move != best or not leads(valued, ERRORS):
             return None
         proofs.append(Proof(seed, valued[1].behind.mean, valued[1].behind.error, round(EACH * effort)))
         found.append(valued)
+        near = [each.move for each in valued[1:] if each.behind.mean <= _FAR * valued[1].behind.mean]
     rated = sorted((_rated(move, found) for move in [best, *rivals]), key=lambda each: each.loss)
     share = sum(each[0].outlook.shares[place.seat] for each in found) / len(found)
     return tuple(proofs), tuple(rated), share

@@ -2,11 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 from math import exp
 from typing import NamedTuple
 
+from attrs import field, frozen
+
 from app.games.catapults.bots.packing import Packer
 from app.games.catapults.bots.plate_geometry import Ground
+from app.kit.columns import Columns, Counts, bits
 
 
 class Plan(NamedTuple):
@@ -20,6 +24,29 @@ class Plan(NamedTuple):
 
     ring: int
     interior: int
+
+
+@frozen
+class Plans:
+    """
+    All plans of a plate.
+
+    Attributes:
+        every: The plans.
+        rings, interiors: Those of all plans, each in the order of the plans.
+    """
+
+    every: Sequence[Plan] = field(repr=False)
+    rings: Columns = field(init=False)
+    interiors: Columns = field(init=False)
+
+    @rings.default
+    def _default_rings(self) -> Columns:
+        return Columns([plan.ring for plan in self.every])
+
+    @interiors.default
+    def _default_interiors(self) -> Columns:
+        return Columns([plan.interior for plan in self.every])
 
 
 SQUARES_PER_PIECE = 2.35
@@ -36,7 +63,7 @@ _WIDEST_NOTCHED = 200
 
 
 @lru_cache(maxsize=32)
-def plans_of(ground: Ground, closed: int) -> tuple[Plan, ...]:
+def plans_of(ground: Ground, closed: int) -> Plans:
     """Return every plan whose ring avoids *closed*: rectangles, and such with one corner cut out."""
     grid = ground.grid
     inner = grid.board & ~grid.rim
@@ -46,7 +73,7 @@ def plans_of(ground: Ground, closed: int) -> tuple[Plan, ...]:
         ring = grid.king(interior) & ~(interior | ground.mountains)
         if interior and not interior & ~inner and not ring & closed:
             found[Plan(ring, interior)] = None
-    return tuple(found)
+    return Plans(tuple(found))
 
 
 def _interiors(ground: Ground) -> Iterator[int]:
@@ -115,7 +142,7 @@ def chance(lacks: int, pieces: float) -> float:
 
 
 def shortlist(
-    plans: Sequence[Plan],
+    plans: Plans,
     packer: Packer,
     *,
     walls: int,
@@ -138,29 +165,53 @@ def shortlist(
         most: Catapults that may still be placed this round.
         width: Length of the list.
     """
-    area, taken = packer.ground.area, walls | catapults
-    reach = int(SQUARES_PER_PIECE * pieces + 4)
-    rough: list[tuple[float, Plan, int]] = []
-    for plan in plans:
-        ring, interior = plan
-        lacks = (ring & ~walls).bit_count()
-        if lacks > reach or ring & catapults:
-            continue
-        fresh = (interior & ~taken & ~safe).bit_count()
-        if fresh >= area:
-            rough.append((min(fresh / area, most) * chance(lacks, pieces), plan, lacks))
-    rough.sort(key=_by_rough_value, reverse=True)
+    area, taken, board = packer.ground.area, walls | catapults, packer.ground.grid.board
+    lacking = plans.rings.counted(board & ~walls)
+    fresh = plans.interiors.counted(board & ~taken & ~safe)
+    possible = plans.rings.everyone & ~plans.rings.touching(catapults)
     now = min(most, packer.room(safe))
     found = []
-    for _, plan, lacks in rough[: 2 * width]:
+    reach = min(lacking.most, int(SQUARES_PER_PIECE * pieces + 4))
+    kinds = _by_rough_value(area, fresh.most, reach, most, pieces)
+    for number, lacks in islice(_ranked(kinds, lacking, fresh, possible), 2 * width):
+        plan = plans.every[number]
         gain = min(most, packer.room(safe | plan.interior & ~taken)) - now
         if gain > 0:
             found.append(Prospect(plan, gain, lacks, gain * chance(lacks, pieces)))
     return sorted(found, key=_by_value, reverse=True)[:width]
 
 
-def _by_rough_value(entry: tuple[float, Plan, int]) -> float:
-    return entry[0]
+@lru_cache(maxsize=256)
+def _by_rough_value(
+    area: int, largest: int, reach: int, most: int, pieces: int
+) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Return the pairs of squares that are lacking and squares that are fresh, equally good ones together."""
+    found: dict[float, list[tuple[int, int]]] = {}
+    for lacks in range(reach + 1):
+        for fresh in range(area, largest + 1):
+            value = min(fresh / area, most) * chance(lacks, pieces)
+            found.setdefault(value, []).append((lacks, fresh))
+    return tuple(tuple(found[value]) for value in sorted(found, reverse=True))
+
+
+def _ranked(
+    kinds: Sequence[Sequence[tuple[int, int]]], lacking: Counts, fresh: Counts, possible: int
+) -> Iterator[tuple[int, int]]:
+    """Yield the numbers of the plans that are possible, in the order of *kinds*, and what each lacks."""
+    with_lacks: dict[int, int] = {}
+    with_fresh: dict[int, int] = {}
+    for alike in kinds:
+        equals: dict[int, int] = {}
+        for lacks, free in alike:
+            if lacks not in with_lacks:
+                with_lacks[lacks] = possible & lacking.equal_to(lacks)
+            if not with_lacks[lacks]:
+                continue
+            if free not in with_fresh:
+                with_fresh[free] = fresh.equal_to(free)
+            for number in bits(with_lacks[lacks] & with_fresh[free]):
+                equals[number] = lacks
+        yield from sorted(equals.items())
 
 
 def _by_value(prospect: Prospect) -> float:
