@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeVar
 from app.bots.statistics import Share, share
 from app.core.command import Seat
 from app.storage.records import Record
+from app.strength.gone_over import GoneOver
 from app.strength.rating import Point, seat_of
 
 K = TypeVar("K", bound=Hashable)
@@ -68,20 +69,28 @@ def streak(games: Sequence[tuple[Record, Seat]]) -> Streak:
 
 HEADER = (
     *("ended", "game", "players", "levels", "variant", "seat", "won", "totals", "helped"),
-    *("rating", "low", "high"),
+    *("rating", "low", "high", "mistakes", "luck"),
 )
-"""The names of the columns; the rating is the one that a game led to."""
+"""The names of the columns; the rating is the one that a game led to, luck is in chances to win of 100."""
+
+_LUCK_DIGITS = 1
 
 
-def as_csv(games: Sequence[tuple[Record, Seat]], points: Mapping[str, Sequence[Point]]) -> str:
+def as_csv(
+    games: Sequence[tuple[Record, Seat]],
+    points: Mapping[str, Sequence[Point]],
+    gone_over: Iterable[GoneOver] = (),
+) -> str:
     """
     Return games as a table of comma-separated values, a line each.
 
     Args:
         games: What `finished` returns.
         points: The ratings by the game's id; a game that counted has the one it led to.
+        gone_over: What going over games has told of whoever it is; the others have nothing there.
     """
     after = {(game, point.when): point for game, each in points.items() for point in each}
+    told = {each.which: (each.mistakes, round(100 * each.luck, _LUCK_DIGITS)) for each in gone_over}
     text = StringIO()
     table = csv.writer(text, lineterminator="\n")
     table.writerow(HEADER)
@@ -92,7 +101,6 @@ def as_csv(games: Sequence[tuple[Record, Seat]], points: Mapping[str, Sequence[P
         names, levels = ("; ".join(each) for each in (record.names, record.levels))
         totals = "; ".join(map(str, record.totals))
         is_won, is_helped = int(seat in record.winners), int(record.is_helped)
-        table.writerow(
-            (when, record.game, names, levels, record.variant, seat + 1, is_won, totals, is_helped, *rated)
-        )
+        played = (when, record.game, names, levels, record.variant, seat + 1, is_won, totals, is_helped)
+        table.writerow((*played, *rated, *told.get((record.game, record.now, record.totals), ("", ""))))
     return text.getvalue()

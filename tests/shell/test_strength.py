@@ -1,5 +1,6 @@
 """How well people play: the page, what is written of it, who is forgotten, and which games were helped."""
 
+import csv
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,10 +13,12 @@ from app.bots.rungs import ladder_of
 from app.core.game import AnyGame, Level, Player
 from app.core.session import Session, Setup
 from app.games import find
+from app.paths import data_folder
 from app.shell.common.menu_actions import ActionId
 from app.shell.main.main_window import MainWindow
 from app.shell.strength.profile_dialog import ProfileDialog
 from app.shell.strength.strength_page import StrengthPage
+from app.strength.gone_over import ANALYSES, TOLD
 from app.strength.profiles import Profile
 from tests.shell.conftest import InlinePool, OpenWindow, controller_of, opener
 from tests.toy import race_setup
@@ -92,6 +95,27 @@ def test_what_is_shown_is_written_as_a_table_and_on_paper(window: MainWindow, tm
     assert data.startswith(b"%PDF")
     assert b"/Subtype /Image" not in data
     assert data.count(b"/Type /Page\n") == 1
+
+
+def test_games_that_were_gone_over_are_told_on_paper_and_in_the_table(window: MainWindow, tmp_path: Path):
+    """Mistakes and luck have plots of their own, and a column each."""
+    keep(window, CARDS, [0, 1, 0])
+    folder = data_folder() / ANALYSES
+    folder.mkdir(parents=True)
+    for at, record in enumerate(window.services.library.records()):
+        told = {"when": at, "by": {"Ada": [at, at / 10]}, "entries": record.now, "totals": record.totals}
+        (folder / f"cards-{at}.json").write_text(json.dumps({TOLD: told}))
+    page = open_page(window)
+    assert page._room.count() == 3
+
+    window.strength.write_table(tmp_path / "ada.csv")
+    window.strength.write_paper(tmp_path / "ada.pdf")
+
+    rows = list(csv.DictReader((tmp_path / "ada.csv").read_text().splitlines()))
+    assert all(each["mistakes"] for each in rows)
+    data = (tmp_path / "ada.pdf").read_bytes()
+    assert data.count(b"/Type /Page\n") == 1
+    assert b"/Subtype /Image" not in data
 
 
 def test_results_are_forgotten_and_a_profile_goes(window: MainWindow):

@@ -54,12 +54,19 @@ def test_mistakes_and_luck_of_everybody_are_told(finished: Session, tmp_path: Pa
     decisions = begin(finished, everybody=True).decisions
     mine = [each.seat for each in decisions[:2]].count(0)
 
+    which = ("cards", finished.timeline.now, finished.game.scoring.result(finished.state).totals)
     assert gone_over(tmp_path, ["cards"], "Ada") == [
-        GoneOver(10, 0, pytest.approx(0.1)),
-        GoneOver(20, mine, pytest.approx(0.1)),
+        GoneOver(10, 0, pytest.approx(0.1), which),
+        GoneOver(20, mine, pytest.approx(0.1), which),
     ]
     assert [each.mistakes for each in gone_over(tmp_path, ["cards"], "Ben")] == [0, 2 - mine]
     assert gone_over(tmp_path, ["conquest"], "Ada") == gone_over(tmp_path, ["cards"], "Cleo") == []
+
+
+def test_what_an_older_version_has_told_still_counts(tmp_path: Path):
+    """It did not say which game of the library it was."""
+    (tmp_path / "cards-1.json").write_text('{"told": {"when": 7, "by": {"Ada": [3, 0.25]}}}')
+    assert gone_over(tmp_path, ["cards"], "Ada") == [GoneOver(7, 3, 0.25, None)]
 
 
 def test_what_has_been_forgotten_does_not_count(finished: Session, tmp_path: Path):

@@ -9,6 +9,7 @@ from app.bots.rungs import Rung, ladder_of
 from app.core.game import Level
 from app.games import find
 from app.storage.records import Record
+from app.strength.gone_over import GoneOver
 from app.strength.profiles import Profile, read_profiles, written
 from app.strength.rating import DEVIATION, Point, fitting, is_rated, people, ratings
 from app.strength.results import HEADER, Sum, as_csv, finished, streak, sums
@@ -116,9 +117,19 @@ def test_a_table_has_a_line_for_each_game_and_its_rating():
     header, first, second = csv.reader(StringIO(as_csv(games, points)))
     assert tuple(header) == HEADER
     assert first[2:4] == ["Bo; Ada", "squire; "]
-    assert first[-3:] == [str(round(each)) for each in (points["cards"][0][1], *_rims(points["cards"][0]))]
+    assert first[-5:-2] == [str(round(each)) for each in (points["cards"][0][1], *_rims(points["cards"][0]))]
     assert second[2] == 'Bo, "B"; Ada'
-    assert second[-4:] == ["1", "", "", ""]
+    assert second[-6:] == ["1", "", "", "", "", ""]
+
+
+def test_the_table_tells_mistakes_and_luck_of_games_that_were_gone_over():
+    """The first of two was gone over: three mistakes, and bad luck of 12 chances in 100."""
+    games = finished([record(1), record(2)._replace(now=99)], "Ada")
+    first = games[0][0]
+    told = GoneOver(5.0, 3, -0.12, (first.game, first.now, first.totals))
+    by_an_older_version = GoneOver(6.0, 8, 0.5)
+    rows = list(csv.DictReader(StringIO(as_csv(games, {}, [told, by_an_older_version]))))
+    assert [(each["mistakes"], each["luck"]) for each in rows] == [("3", "-12.0"), ("", "")]
 
 
 def _rims(point: Point) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""Plots: a rating over its games, in a band of what it may be, beside the levels; and mistakes by game."""
+"""Plots: a rating in a band of what it may be, beside the levels; mistakes and luck, game by game."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -16,6 +16,9 @@ from app.strength.rating import Point
 _SHEET = QSize(900, 380)
 _RIM = 40.0
 """Points of rating above and below."""
+
+_MARKS = 8
+"""About so many numbers stand beside an axis that counts."""
 
 _BAND, _GRID = 34, 90
 """Of 255: so much of the ink have the band and the lines of the levels; in grey they read as well."""
@@ -41,21 +44,37 @@ def rating_plot(points: Sequence[Point], ladder: Mapping[Level, Rung], palette: 
     widget.addItem(pg.PlotDataItem(games, [each.rating for each in points], pen=QPen(ink, 0), **shapes))
     widget.setYRange(*_near(points))
     _frame(widget, ink, N_("games that count"), N_("rating"))
+    _count_whole(widget, "bottom", len(points))
     return widget
 
 
 def mistakes_plot(games: Sequence[GoneOver], palette: QPalette) -> Any:
     """Return a `PlotWidget` with a bar for each game that has been gone over: its mistakes."""
+    heights = [each.mistakes for each in games]
+    widget = _bars(heights, (0, max(*heights, 1)), N_("mistakes"), palette)
+    _count_whole(widget, "left", max(heights))
+    return widget
+
+
+def luck_plot(games: Sequence[GoneOver], palette: QPalette) -> Any:
+    """Return a `PlotWidget` with a bar for each game that has been gone over: good luck up, bad luck down."""
+    heights = [100 * each.luck for each in games]
+    widest = max(*map(abs, heights), 1)
+    return _bars(heights, (-widest, widest), N_("luck"), palette)
+
+
+def _bars(heights: Sequence[float], seen: tuple[float, float], name: str, palette: QPalette) -> Any:
     import pyqtgraph as pg
 
     ink = palette.color(QPalette.ColorRole.WindowText)
     widget = pg.PlotWidget()
     widget.setBackground(palette.color(QPalette.ColorRole.Base))
-    heights = [each.mistakes for each in games]
-    bars = {"x": list(range(1, len(games) + 1)), "height": heights, "width": 0.6}
+    bars = {"x": list(range(1, len(heights) + 1)), "height": heights, "width": 0.6}
     widget.addItem(pg.BarGraphItem(**bars, pen=QPen(ink, 0), brush=_faint(ink, _GRID)))
-    widget.setYRange(0, max(*heights, 1))
-    _frame(widget, ink, N_("games gone over"), N_("mistakes"))
+    widget.addItem(pg.InfiniteLine(0, 0, QPen(_faint(ink, _GRID), 0)))
+    widget.setYRange(*seen)
+    _frame(widget, ink, N_("games gone over"), name)
+    _count_whole(widget, "bottom", len(heights))
     return widget
 
 
@@ -70,16 +89,25 @@ def _frame(widget: Any, ink: QColor, below: str, beside: str) -> None:
     widget.getPlotItem().hideButtons()
 
 
-def paint_rating(
-    points: Sequence[Point], ladder: Mapping[Level, Rung], painter: QPainter, room: QRectF
-) -> None:
-    """Paint the plot into a room, on white, as lines and letters."""
-    widget = rating_plot(points, ladder, QPalette(QColor("#ffffff")))
-    widget.resize(_SHEET)
+def _count_whole(widget: Any, side: str, most: int) -> None:
+    """Let an axis that counts up to *most* show whole numbers only, and not too many."""
+    step = max(1, round(most / _MARKS))
+    widget.getAxis(side).setTickSpacing(step, step)
+
+
+def paper_palette() -> QPalette:
+    """Return the colours of a plot on paper: ink on white."""
+    return QPalette(QColor("#ffffff"))
+
+
+def paint_plot(widget: Any, painter: QPainter, room: QRectF) -> None:
+    """Paint a plot into the width of a room as lines and letters, as high as *room* is; it is closed then."""
+    size = QSize(_SHEET.width(), round(_SHEET.width() * room.height() / room.width()))
+    widget.resize(size)
     widget.grab()  # Lays everything out.
     record = QPicture()
     recorder = QPainter(record)
-    sheet = QRectF(0, 0, _SHEET.width(), _SHEET.height())
+    sheet = QRectF(0, 0, size.width(), size.height())
     widget.scene().render(recorder, sheet, widget.getPlotItem().sceneBoundingRect())
     recorder.end()
     painter.save()
@@ -92,7 +120,7 @@ def paint_rating(
 
 
 def height_for(width: float) -> float:
-    """Return how high the plot is on paper."""
+    """Return how high the plot of a rating is on paper."""
     return width * _SHEET.height() / _SHEET.width()
 
 

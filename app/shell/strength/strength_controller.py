@@ -119,7 +119,7 @@ class StrengthController(QObject):
         book, name = page.book, page.name
         games = [page.game] if page.game else book.games
         points = {game.id: book.points(name, game) for game in games}
-        write_whole(path, as_csv(book.finished(name, page.game), points))
+        write_whole(path, as_csv(book.finished(name, page.game), points, book.gone_over(name, page.game)))
 
     def write_paper(self, path: Path) -> None:
         """Write the page as a PDF.  Raises `OSError`."""

@@ -11,7 +11,7 @@ from app.i18n import say
 from app.shell.common.fonts import prominent, soft, strong, title
 from app.shell.common.seat_emblem import emblem_icon
 from app.shell.common.textured_page import Card, TexturedPage
-from app.shell.strength.rating_plot import mistakes_plot, rating_plot
+from app.shell.strength.rating_plot import luck_plot, mistakes_plot, rating_plot
 from app.shell.strength.strength_book import StrengthBook
 from app.shell.strength.strength_words import fitting_level, rating_words, sums_html
 from app.strength.profiles import Profile
@@ -112,9 +112,10 @@ class StrengthPage(TexturedPage):
             self._room.addWidget(plot)
         gone = self.book.gone_over(name, game) if name else []
         if len(gone) > 1:
-            bars: Any = mistakes_plot(gone, self.palette())
-            grow(bars, setMinimumHeight=120, setMaximumHeight=180)
-            self._room.addWidget(bars)
+            for plotted in (mistakes_plot, luck_plot):
+                bars: Any = plotted(gone, self.palette())
+                grow(bars, setMinimumHeight=120, setMaximumHeight=180)
+                self._room.addWidget(bars)
         level = None if game is None else fitting_level(self.book, game, points)
         self._play.setVisible(level is not None and bool(name))
         if level is not None:

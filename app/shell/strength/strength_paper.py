@@ -1,6 +1,8 @@
 """How well somebody plays, on paper."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QMarginsF, QRectF
 from PySide6.QtGui import QPageLayout, QPainter
@@ -8,7 +10,14 @@ from PySide6.QtGui import QPageLayout, QPainter
 from app.core.game import AnyGame
 from app.core.words import N_
 from app.i18n import say
-from app.shell.strength.rating_plot import height_for, paint_rating
+from app.shell.strength.rating_plot import (
+    height_for,
+    luck_plot,
+    mistakes_plot,
+    paint_plot,
+    paper_palette,
+    rating_plot,
+)
 from app.shell.strength.strength_book import StrengthBook
 from app.shell.strength.strength_words import rating_words, sums_html
 from app.ui.paper.pages import PdfFile
@@ -17,6 +26,8 @@ from app.ui.text.labels import html, joined_html
 from app.ui.text.text_documents import TextDocument
 
 _MARGIN_MM = 16.0
+_LOW = 0.5
+"""So much lower than that of a rating the plots of games gone over are."""
 
 
 def write_paper(book: StrengthBook, name: str, game: AnyGame | None, path: Path) -> None:
@@ -35,11 +46,24 @@ def write_paper(book: StrengthBook, name: str, game: AnyGame | None, path: Path)
     )
     document.setTextWidth(writer.width())
     paint_document(painter, document)
-    points = [] if game is None else book.points(name, game)
-    if game is not None and points:
-        top = document.size().height() + _MARGIN_MM
-        room = QRectF(0, top, writer.width(), height_for(writer.width()))
-        with tagged(painter, Kind.PICTURE, say(N_("The rating, game by game."))):
-            paint_rating(points, book.ladder(game), painter, room)
+    top, high = document.size().height() + _MARGIN_MM, height_for(writer.width())
+    for told, part, plot in _plots(book, name, game):
+        if top + part * high > writer.height():
+            writer.newPage()
+            top = 0.0
+        with tagged(painter, Kind.PICTURE, say(told)):
+            paint_plot(plot, painter, QRectF(0, top, writer.width(), part * high))
+        top += part * high
     painter.end()
     writer.write(path)
+
+
+def _plots(book: StrengthBook, name: str, game: AnyGame | None) -> Iterator[tuple[str, float, Any]]:
+    """Yield plots: what each tells, how high it is, that of the rating being 1, and itself."""
+    points, palette = [] if game is None else book.points(name, game), paper_palette()
+    if game is not None and points:
+        yield N_("The rating, game by game."), 1.0, rating_plot(points, book.ladder(game), palette)
+    gone = book.gone_over(name, game)
+    if len(gone) > 1:
+        yield N_("The mistakes, game by game."), _LOW, mistakes_plot(gone, palette)
+        yield N_("The luck, game by game."), _LOW, luck_plot(gone, palette)

@@ -7,7 +7,7 @@ number with eight bits for each seat, and so is what a seat has to hand: five bi
 followers, three its `HEAVY` ones, which weigh as two.
 """
 
-from functools import cache, lru_cache
+from functools import cache
 
 from app.games.carcassonne.bots.specials import (
     HEAVY,
@@ -30,7 +30,7 @@ from app.games.carcassonne.bots.tile_plans import (
     place_of,
     plans_of,
 )
-from app.games.carcassonne.model import Laid, Phase, Position, Square, supply
+from app.games.carcassonne.model import Phase, Position, supply
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.scoring import banked
 
@@ -42,9 +42,6 @@ HELD = tuple((NORMAL,) * (count % HEAVY > 0) + (HEAVY,) * (count >= HEAVY) for c
 
 CLOSED = -1
 """Open edges of a region that was scored, and of fields and monasteries."""
-
-_LANDS = 16
-"""So many lands are remembered: thoughts about throws ask for the same one again and again."""
 
 
 class Board:
@@ -354,28 +351,17 @@ def _without(_: Board, __: list[int]) -> None:
 _FIELDS = {"third": _third, "second": _second, "first": _first, "none": _without}
 
 
-@lru_cache(maxsize=_LANDS)
-def _land(plans: Plans, tiles: tuple[tuple[Square, Laid], ...]) -> Board:
-    """Return the board of a land where nobody stands; whoever changes it takes a copy."""
-    board = Board.__new__(Board)
-    board.plans, board.options = plans, Options()
-    board.links, board.masks, board.men, board.opens = [], [], [], []
-    board.laid, board.rim, board.cloisters, board.done = {}, {}, {}, []
-    board.supply, board.points = [], []
-    board.specials, board.guests, board.goods, board.again = (), [], [], False
-    for at, laid in tiles:
-        board.lay(place_of(at), 4 * plans.numbers[laid.type] + laid.turn)
-        board.finish()
-    return board
-
-
 def board_of(state: Position) -> Board:
     """Return the board of a position: the same land, followers and points."""
-    plans = plans_of(state.options.played, state.options.marks)
-    board = _land(plans, tuple(state.tiles.items())).copy()
-    board.options = state.options
-    board.supply = [0] * state.seats
+    board = Board.__new__(Board)
+    board.plans, board.options = plans_of(state.options.played, state.options.marks), state.options
+    board.links, board.masks, board.men, board.opens = [], [], [], []
+    board.laid, board.rim, board.cloisters, board.done = {}, {}, {}, []
+    board.supply, board.points = [0] * state.seats, [0] * state.seats
     prepare(board, state)
+    for at, laid in state.tiles.items():
+        board.lay(place_of(at), 4 * board.plans.numbers[laid.type] + laid.turn)
+        board.finish()
     fresh = board.fresh
     crew = pieces_of(state.options.crew)
     for number, each in state.followers.items():

@@ -10,7 +10,7 @@ from attrs import field, frozen
 
 from app.games.catapults.bots.packing import Packer
 from app.games.catapults.bots.plate_geometry import Ground
-from app.kit.columns import Columns, Counts, bits
+from app.kit.many_sets import Columns, Counts, bits
 
 
 class Plan(NamedTuple):

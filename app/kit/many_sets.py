@@ -1,9 +1,9 @@
 """
-Many sets of squares counted at once: the table of sets by squares is turned on its side.
+Many sets of squares, counted all at once.
 
-For each square one large integer has a bit for every set that holds it, so that one `&` or `^` asks all sets.
-Counts are kept in binary, one integer for each digit (a carry-save counter, Warren, *Hacker's Delight*,
-section 5-1).
+The table of sets by squares is turned on its side: for each square one large integer has a bit for every set
+that holds it, so that one `&` or `^` asks all sets.  Counts are kept in binary, one integer for each digit (a
+carry-save counter: Warren, *Hacker's Delight*, section 5-1).
 """
 
 from collections.abc import Iterator, Sequence
