@@ -69,10 +69,12 @@ def painted(box: "Box") -> "QImage":
 def shown(box: "Box") -> "list[TileType]":
     """Return two tiles that tell most of a box: one for each of its first marks, or its first tiles."""
     tiles = list(box.tiles())
+    if box.opening is not None and box.opening.spring:
+        first = [box.opening.spring, *box.opening.early, box.opening.mouth][:2]
+        tiles.sort(key=lambda tile: first.index(tile.id) if tile.id in first else len(first))
     marks = [mark.id for mark in box.marks]
-    best = [
-        next(tile for tile in tiles if any(mark in each.marks for each in tile.features)) for mark in marks
-    ]
+    marked = [[tile for tile in tiles if any(mark in each.marks for each in tile.features)] for mark in marks]
+    best = [found[0] for found in marked if found]
     return list(dict.fromkeys([*best, *tiles]))[:2]
 
 

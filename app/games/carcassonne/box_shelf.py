@@ -74,6 +74,14 @@ def marks(ids: tuple[str, ...]) -> tuple[Mark, ...]:
     return tuple(mark for box in opened(ids) for mark in box.marks)
 
 
+@lru_cache(maxsize=64)
+def herds(ids: tuple[str, ...]) -> tuple[Mark, ...]:
+    """Return the marks on fields that count with some boxes, if they are drawn on any tile.  Rule: RIV-8."""
+    features = (each for box in opened(ids) for tile in box.tiles() for each in tile.features)
+    drawn = {name for each in features for name in each.marks}
+    return tuple(mark for mark in marks(ids) if mark.each_city and mark.id in drawn)
+
+
 def all_signs() -> tuple[Sign, ...]:
     """Return the signs of all boxes."""
     return signs(tuple(all_boxes()))

@@ -72,7 +72,7 @@ FOLLOWER = FigureKind("follower", N_("follower"), N_("Follower of {name}: {featu
 @frozen
 class Mark:
     """
-    What is drawn on a road or city and changes what it is worth.
+    What is drawn on a road, city or field and changes what it is worth.
 
     Attributes:
         id: As facts about tiles write it.
@@ -83,6 +83,7 @@ class Mark:
             count once.
         is_risky: Unfinished, the feature brings nothing.
         is_gathered: Whoever finishes the feature takes a token for it.
+        each_city: Of a field, so much more for each city of it, for whoever scores it.
     """
 
     id: str
@@ -92,6 +93,7 @@ class Mark:
     each: int = 0
     is_risky: bool = False
     is_gathered: bool = False
+    each_city: int = 0
 
 
 @frozen
@@ -225,6 +227,24 @@ class Good:
 
 
 @frozen(kw_only=True)
+class Opening:
+    """
+    What a box lays at the start instead of the start tile, and what is drawn before the pile.
+
+    Attributes:
+        block: Tiles that lie at the start, each by its id and the x and y of its square.
+        spring: The tile that a river begins with: all tiles of the box are drawn before the pile.
+        early: Those that come next.
+        mouth: The one that comes last.
+    """
+
+    block: tuple[tuple[str, int, int], ...] = ()
+    spring: str = ""
+    early: tuple[str, ...] = ()
+    mouth: str = ""
+
+
+@frozen(kw_only=True)
 class Box:
     """
     A box of tiles and figures to play with.
@@ -236,6 +256,7 @@ class Box:
         place: Its place in lists.
         minutes: So much longer a game takes.
         tiles: Reads its tiles.
+        opening: How the game begins with it; None if with the start tile.
         figures: What each seat gets one of.
         marks: What is drawn on features of its tiles.
         signs: What is drawn on its tiles as a whole.
@@ -264,6 +285,7 @@ class Box:
     place: int
     minutes: int
     tiles: Callable[[], Sequence[TileType]]
+    opening: Opening | None = None
     figures: tuple[FigureKind, ...] = ()
     marks: tuple[Mark, ...] = ()
     signs: tuple[Sign, ...] = ()

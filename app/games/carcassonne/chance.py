@@ -12,6 +12,7 @@ from app.core.verbs import open_guess
 from app.games.carcassonne.commands import MOST_SIDE, NEVER, Begins, Drawn, Grabbed, Landed
 from app.games.carcassonne.model import Aim, Phase, Position, clockwise, is_out_of_reach
 from app.games.carcassonne.physics.throw import stage_of, throw
+from app.games.carcassonne.rivers import due
 
 guess = open_guess
 
@@ -73,8 +74,8 @@ def sample(state: Position, rng: Random) -> Answer:
         case Phase.FIRST:
             return Begins(NATURE, rng.randrange(state.seats))
         case Phase.DRAW:
-            kinds = [kind for kind, count in state.pile.items() if count]
-            return Drawn(NATURE, rng.choices(kinds, weights=[state.pile[kind] for kind in kinds])[0])
+            kinds = due(state)
+            return Drawn(NATURE, rng.choices(list(kinds), weights=list(kinds.values()))[0])
         case Phase.FLIGHT:
             return landing(state, strayed(state, rng))
         case _ if is_out_of_reach(state):
@@ -94,10 +95,9 @@ def outcomes(state: Position) -> Sequence[tuple[Answer, Fraction]]:
         case Phase.FIRST:
             return [(Begins(NATURE, seat), Fraction(1, state.seats)) for seat in range(state.seats)]
         case Phase.DRAW:
-            total = sum(state.pile.values())
-            return [
-                (Drawn(NATURE, kind), Fraction(count, total)) for kind, count in state.pile.items() if count
-            ]
+            kinds = due(state)
+            total = sum(kinds.values())
+            return [(Drawn(NATURE, kind), Fraction(count, total)) for kind, count in kinds.items()]
         case _:
             return ()
 
@@ -108,7 +108,7 @@ def draws(state: Position) -> Mapping[str, Draw]:
         case Phase.FIRST:
             return {"seat": OneOf(range(state.seats))}
         case Phase.DRAW:
-            return {"tile": Weighted({kind: count for kind, count in state.pile.items() if count}, "pile")}
+            return {"tile": Weighted(dict(due(state)), "pile")}
         case Phase.FLIGHT:
             aim, (side, power) = _aimed(state), hand_of(state, _thrower(state))
             return {

@@ -13,6 +13,7 @@ from functools import lru_cache
 from attrs import frozen
 
 from app.core.command import Seat
+from app.games.carcassonne import box_shelf
 from app.games.carcassonne.boxes import Mark
 from app.games.carcassonne.model import Follower, Laid, Phase, Position, Region, Square, is_follower, kind_of
 from app.games.carcassonne.options import Options
@@ -90,7 +91,7 @@ def _update_rim(state: Position, at: Square, tile: Turned) -> None:
     for edge, (dx, dy) in enumerate(AHEAD):
         beyond = Square(at.x + dx, at.y + dy)
         if beyond not in state.tiles:
-            state.rim[beyond] = state.rim.get(beyond, 0) | tile.codes[edge] << 2 * ((edge + 2) % 4)
+            state.rim[beyond] = state.rim.get(beyond, 0) | tile.asks[edge]
 
 
 def _join_edge(state: Position, edge: int, one: tuple[Laid, Turned], two: tuple[Laid, Turned]) -> None:
@@ -215,6 +216,13 @@ def drawn_marks(state: Position, root: int) -> list[str]:
                 if each.marks and root_of(state, laid.root + number) == root:
                     found += each.marks
     return found
+
+
+def herds_on(state: Position, root: int) -> int:
+    """Return what the herds on a field add to each of its cities.  Rule: RIV-8."""
+    wanted = box_shelf.herds(state.options.boxes)
+    drawn = drawn_marks(state, root) if wanted else []
+    return sum(mark.each_city for mark in wanted if mark.id in drawn)
 
 
 def companions(state: Position, seat: Seat, root: int) -> list[int]:

@@ -18,7 +18,7 @@ from app.games.carcassonne.tiles import Book, book_of
 
 
 class Square(NamedTuple):
-    """A square of the table; x grows east, y grows south, the start tile lies on (0, 0).  Rule: CAR-27."""
+    """A square of the table; x grows east, y grows south, the first tile lies on (0, 0).  Rule: CAR-27."""
 
     x: int
     y: int
@@ -222,6 +222,7 @@ class Position(State):
         hand: The tile that was drawn and is to be placed.
         fresh: The square of the tile placed in this turn.
         aside: Tiles that fitted nowhere, in the order they were drawn.  Rule: CAR-24.
+        waiting: Tiles of a river that fit nowhere as yet: they come again after the next one.  Rule: RX-09.
         tiles: The land.
         rim: Empty squares beside it, each with what its neighbours ask for (see `tiles.agrees`).
         links: For each feature of a tile (a node) the one it was joined to; a root is linked to itself.
@@ -261,6 +262,7 @@ class Position(State):
     fairs: tuple[Square, ...] = later(())
     steps: tuple[str, ...] = later(())
     step: str = later("")
+    waiting: tuple[str, ...] = later(())
     kept: Mapping[str, tuple[int, ...]] = later(Factory(dict))
 
     @property

@@ -65,6 +65,7 @@ def _lines(state: Position) -> Iterator[tuple[str, str]]:
     yield "followers", " ".join(write_follower(state, number) for number in state.followers)
     yield "pile", " ".join(f"{kind}*{count}" for kind, count in state.pile.items() if count)
     yield "aside", " ".join(state.aside)
+    yield "waiting", " ".join(state.waiting)
     yield "hand", state.hand or ""
     yield "fresh", "" if state.fresh is None else f"({state.fresh.x},{state.fresh.y})"
     yield "points", " ".join("+".join(str(points[source]) for source in Source) for points in state.points)
@@ -115,6 +116,7 @@ def parse(text: str, options: Options | None = None, seats: int = 2) -> Position
         hand=lines.get("hand"),
         fresh=_square(lines["fresh"]) if "fresh" in lines else None,
         aside=tuple(lines.get("aside", "").split()),
+        waiting=tuple(lines.get("waiting", "").split()),
         points=points,
         part=int(lines.get("part", "1")),
         again="again" in lines,

@@ -4,7 +4,7 @@ from attrs import Factory, frozen
 
 from app.core.options import group, option
 from app.core.words import N_, Phrase
-from app.games.carcassonne import box_shelf
+from app.games.carcassonne import box_shelf, opening
 from app.games.carcassonne.boxes import Box, FigureKind, Gain, Good, Mark, Sign
 from app.games.carcassonne.tables import Tables, standard
 
@@ -129,6 +129,11 @@ class Options:
     def opened(self) -> tuple[Box, ...]:
         """The boxes that are played with, in the order of lists."""
         return box_shelf.opened(self.boxes)
+
+    @property
+    def outset(self) -> opening.Outset | None:
+        """What lies at the start and is drawn first; None if the game begins with its start tile."""
+        return opening.outset(self.boxes) if self.boxes else None
 
     @property
     def goods(self) -> tuple[Good, ...]:

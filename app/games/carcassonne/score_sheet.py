@@ -6,6 +6,7 @@ from app.core.game import Player
 from app.core.result import Result
 from app.core.sheet import Cell, Drawing, Grid, Row, Sheet, worth
 from app.core.words import N_, Phrase
+from app.games.carcassonne.opening import to_draw
 from app.games.carcassonne.options import Options
 
 MAP = "map"
@@ -36,8 +37,8 @@ def blank(options: Options, seats: int) -> Sheet:
     """Return a sheet to fill in by hand: what comes round by round, and what the end brings."""
     empty: tuple[Cell, ...] = (None,) * seats
     # All but the start tile are drawn; those of the fairs only where they are played with.
-    tiles = [tile for tile in options.played.tiles if not tile.fair or options.fairs != "none"]
-    count = -(-(sum(tile.count for tile in tiles if not tile.in_hand) - 1) // seats)
+    tiles = to_draw(options.played, options.outset, with_fairs=options.fairs != "none")
+    count = -(-sum(tiles.values()) // seats)
     rounds = tuple(Row(str(number), empty) for number in range(1, count + 1))
     labels = [N_("Unfinished roads"), N_("Unfinished cities"), N_("Unfinished monasteries"), N_("Fields")]
     labels += [each.name for box in options.opened for each in box.finals]

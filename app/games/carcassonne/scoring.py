@@ -11,6 +11,7 @@ from app.games.carcassonne import score_sheet
 from app.games.carcassonne.box_shelf import finals
 from app.games.carcassonne.features import (
     complete_cities,
+    herds_on,
     is_complete,
     majority,
     marks_of,
@@ -127,11 +128,17 @@ def _farms(state: Position) -> Iterator[tuple[int, Square, list[int]]]:
     return (each for each in occupied(state) if state.regions[each[0]].kind is Kind.FIELD)
 
 
-def _each_city(state: Position, seat: Seat, farmers: Sequence[int]) -> int:
-    """Return what a seat's special figures among these add to each city.  Rule: TRD-10, TRD-12, XOPT-14."""
+def _each_city(state: Position, root: int, seat: Seat, farmers: Sequence[int]) -> int:
+    """
+    Return what a seat's special figures among these, and a herd beside them, add to each city of a field.
+
+    Rule: TRD-10, TRD-12, XOPT-14, RIV-8.
+    """
     if not state.options.has_specials:
         return 0
-    return sum(kind_of(state, each).each_city for each in farmers if state.followers[each].owner == seat)
+    own = [each for each in farmers if state.followers[each].owner == seat]
+    pigs = sum(kind_of(state, each).each_city for each in own)
+    return pigs + herds_on(state, root) if own else 0
 
 
 def _third(state: Position) -> Iterator[Award]:
@@ -139,7 +146,7 @@ def _third(state: Position) -> Iterator[Award]:
     for root, at, farmers in _farms(state):
         tiles, points = state.regions[root].tiles.bit_count(), field_points(state, root)
         seats = majority(state, farmers)
-        with_more = {seat: more for seat in seats if (more := _each_city(state, seat, farmers))}
+        with_more = {seat: more for seat in seats if (more := _each_city(state, root, seat, farmers))}
         yield Award(Source.FIELDS, tuple(each for each in seats if each not in with_more), points, at, tiles)
         for seat, more in with_more.items():
             worth = points + more * len(complete_cities(state, root))
@@ -161,25 +168,29 @@ def _second(state: Position) -> Iterator[Award]:
 
 
 def _more_each(state: Position, farms: Iterable[tuple[int, list[int]]]) -> dict[tuple[Seat, int], int]:
-    """Return what cities pay a seat more that scores a field beside them with a pig.  Rule: TRD-11."""
+    """Return what cities pay a seat more that scores a field beside them with a pig.  Rule: TRD-11, RIV-8."""
     more: dict[tuple[Seat, int], int] = {}
     for root, farmers in farms if state.options.has_specials else ():
         for seat in majority(state, farmers):
-            if each := _each_city(state, seat, farmers):
-                more.update({(seat, city): each for city in complete_cities(state, root)})
+            if each := _each_city(state, root, seat, farmers):
+                for city in complete_cities(state, root):
+                    more[seat, city] = more.get((seat, city), 0) + each
     return more
 
 
 def _first(state: Position) -> Iterator[Award]:
     """City by city, 4 points for whoever has most farmers on all its fields.  Rule: CAR-OPT-03, TRD-11."""
-    farmers: dict[int, list[int]] = {}
+    farms: dict[int, list[tuple[int, list[int]]]] = {}
     for root, _, numbers in _farms(state):
         for city in complete_cities(state, root):
-            farmers.setdefault(city, []).extend(numbers)
-    for city, numbers in sorted(farmers.items()):
+            farms.setdefault(city, []).append((root, numbers))
+    for city, fields in sorted(farms.items()):
         squares, points = squares_of(state, city), state.options.tables.scores.field_first
-        seats = majority(state, numbers)
-        with_more = {seat: more for seat in seats if (more := _each_city(state, seat, numbers))}
+        seats = majority(state, [number for _, numbers in fields for number in numbers])
+        brought = {
+            seat: sum(_each_city(state, *field[:1], seat, field[1]) for field in fields) for seat in seats
+        }
+        with_more = {seat: more for seat, more in brought.items() if more}
         plain = tuple(each for each in seats if each not in with_more)
         yield Award(Source.FIELDS, plain, points, squares[0], len(squares))
         for seat, more in with_more.items():
@@ -227,7 +238,8 @@ def course(state: Position) -> Course:
     Rule: CAR-06, CAR-26, CAR-60, CAR-AMB-03.
     """
     is_over = state.phase is Phase.OVER
-    laid = len(state.tiles) - 1
+    outset = state.options.outset
+    laid = len(state.tiles) - (1 if outset is None else len(outset.laid))
     # Second parts are no turns of their own.
     laid -= state.seconds
     is_first = state.part == 1 and state.phase not in (Phase.FIRST, Phase.AGAIN)

@@ -21,12 +21,19 @@ HALVES = ("N1", "N2", "E1", "E2", "S1", "S2", "W1", "W2")
 
 
 class Terrain(Enum):
-    """What an edge of a tile shows; the wall of an abbey meets anything.  Rule: ABB-2, ABB-3."""
+    """
+    What an edge of a tile shows.
+
+    The wall of an abbey meets anything.  A river is no place for a follower, and no feature.
+
+    Rule: ABB-2, ABB-3, RIV-4.
+    """
 
     FIELD = "field"
     ROAD = "road"
     CITY = "city"
     ABBEY = "abbey"
+    RIVER = "river"
 
 
 class Kind(Enum):
@@ -51,6 +58,15 @@ KIND_NAMES: Mapping[Kind, str] = {
     Kind.FIELD: N_("field"),
     Kind.FAIR: N_("fair"),
     Kind.TOWER: N_("tower"),
+}
+
+
+TERRAIN_NAMES: Mapping[Terrain, str] = {
+    Terrain.FIELD: N_("field"),
+    Terrain.ROAD: N_("road"),
+    Terrain.CITY: N_("city"),
+    Terrain.ABBEY: N_("wall of an abbey"),
+    Terrain.RIVER: N_("river"),
 }
 
 
@@ -285,7 +301,7 @@ def read_tiles(
 
 def _tile(data: Mapping[str, Any], fair: bool, marks: tuple[str, ...]) -> TileType:
     north, east, south, west = (Terrain(data["edges"][edge]) for edge in EDGES)
-    features = [_feature(each, marks) for each in data["features"]]
+    features = [_feature(each, marks) for each in data["features"] if each["kind"] != "river"]
     return TileType(
         id=data["id"],
         name=data["name"],

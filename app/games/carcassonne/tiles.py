@@ -1,7 +1,8 @@
 """Tiles as they lie: turned, with what meets the neighbours, and which turns fit where."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
+from typing import Protocol
 
 from attrs import frozen
 
@@ -13,8 +14,26 @@ AHEAD = ((0, -1), (1, 0), (0, 1), (-1, 0))
 AROUND = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
 """The eight squares around a monastery, as steps in x and y.  Rule: CAR-42."""
 
-CODES: Mapping[Terrain, int] = {Terrain.FIELD: 1, Terrain.ROAD: 2, Terrain.CITY: 3, Terrain.ABBEY: 0}
-"""Two bits that tell the terrains apart; 0 asks for nothing: no neighbour, or the wall of an abbey."""
+CODES: Mapping[Terrain, int] = {
+    Terrain.FIELD: 1,
+    Terrain.ROAD: 2,
+    Terrain.CITY: 3,
+    Terrain.RIVER: 4,
+    Terrain.ABBEY: 0,
+}
+"""What tells the terrains apart; 0 asks for nothing: no neighbour, or the wall of an abbey."""
+
+RIVER = CODES[Terrain.RIVER]
+
+PLAIN = 256
+"""There are so many things that an empty square can ask for where no river runs."""
+
+
+class Fits(Protocol):
+    """By what an empty square asks for: the turns of a tile that fit, or codes of them."""
+
+    def __getitem__(self, key: int, /) -> tuple[int, ...]:
+        """Return what fits; nothing is no error."""
 
 
 @frozen
@@ -26,15 +45,19 @@ class Turned:
         type: What it is.
         turn: Quarter turns clockwise from the drawing.
         codes: Codes of its edges.
+        asks: For each edge: what it asks of the square beyond, as bits of that square's key.
         sides: The feature (road or city) at each edge, by number; -1 where there is none.
         halves: The field at each half-edge, by number; -1 where there is none.
+        river: The edges that a river reaches.
     """
 
     type: TileType
     turn: int
     codes: tuple[int, ...]
+    asks: tuple[int, ...]
     sides: tuple[int, ...]
     halves: tuple[int, ...]
+    river: tuple[int, ...] = ()
 
     @property
     def features(self) -> tuple[Feature, ...]:
@@ -55,7 +78,24 @@ class Book:
 
     turned: Mapping[tuple[str, int], Turned]
     turns: Mapping[str, tuple[int, ...]]
-    fits: Mapping[str, tuple[tuple[int, ...], ...]]
+    fits: Mapping[str, Fits]
+
+
+class Lazily(dict[int, tuple[int, ...]]):
+    """
+    What fits, found out when it is asked for: with rivers a square can ask for too many things.
+
+    Args:
+        find: Returns what fits.
+    """
+
+    def __init__(self, find: Callable[[int], tuple[int, ...]]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, key: int) -> tuple[int, ...]:
+        found = self[key] = self._find(key)
+        return found
 
 
 @cache
@@ -63,14 +103,48 @@ def book_of(tables: Tables) -> Book:
     """Return the tiles of *tables* in all turns; made once."""
     turned = {(tile.id, turn): _turn(tile, turn) for tile in tables.tiles for turn in range(4)}
     turns = {tile.id: _distinct(tile) for tile in tables.tiles}
-    fits = {
-        tile.id: tuple(
-            tuple(turn for turn in turns[tile.id] if agrees(turned[tile.id, turn].codes, key))
-            for key in range(256)
-        )
-        for tile in tables.tiles
-    }
+    has_rivers = any(Terrain.RIVER in tile.edges for tile in tables.tiles)
+    fits: dict[str, Fits] = {}
+    for tile in tables.tiles:
+        find = _fitting([turned[tile.id, turn] for turn in turns[tile.id]])
+        fits[tile.id] = Lazily(find) if has_rivers else tuple(map(find, range(PLAIN)))
     return Book(turned, turns, fits)
+
+
+def _fitting(tiles: list[Turned]) -> Callable[[int], tuple[int, ...]]:
+    """
+    Return what tells which turns of a tile fit.  A river goes on, and joins no other.
+
+    Rule: CAR-21, RIV-2, RIV-6.
+    """
+
+    def find(key: int) -> tuple[int, ...]:
+        return tuple(
+            each.turn
+            for each in tiles
+            if agrees(each.codes, key) and (not each.river or rivers_asked(key) == 1)
+        )
+
+    return find
+
+
+def ask(code: int, edge: int) -> int:
+    """
+    Return what an edge of a square is asked for, as bits of its key.
+
+    Two bits for each edge, north lowest, and beyond these one more for a river.
+    """
+    return 1 << 8 + edge if code == RIVER else code << 2 * edge
+
+
+def asked(key: int, edge: int) -> int:
+    """Return the code that is asked for at an edge of a square, or 0."""
+    return RIVER if key >> 8 + edge & 1 else key >> 2 * edge & 3
+
+
+def rivers_asked(key: int) -> int:
+    """Return how many rivers lead to a square."""
+    return (key >> 8).bit_count()
 
 
 def agrees(codes: tuple[int, ...], key: int) -> bool:
@@ -79,12 +153,12 @@ def agrees(codes: tuple[int, ...], key: int) -> bool:
 
     Args:
         codes: Of the edges of a tile.
-        key: Two bits for each edge, north lowest: the code the neighbour asks for, or 0.
+        key: What the square asks for; see `ask`.
 
     Rule: CAR-21, ABB-2.
     """
-    asked = ((key >> 2 * edge) & 3 for edge in range(4))
-    return all(there in (0, code) if code else there for there, code in zip(asked, codes, strict=True))
+    there = (asked(key, edge) for edge in range(4))
+    return all(one in (0, code) if code else one for one, code in zip(there, codes, strict=True))
 
 
 def _turn(tile: TileType, turn: int) -> Turned:
@@ -95,7 +169,9 @@ def _turn(tile: TileType, turn: int) -> Turned:
         for half in feature.halves:
             halves[(half + 2 * turn) % 8] = number
     codes = [CODES[tile.edges[(edge - turn) % 4]] for edge in range(4)]
-    return Turned(tile, turn, tuple(codes), tuple(sides), tuple(halves))
+    asks = tuple(ask(code, (edge + 2) % 4) for edge, code in enumerate(codes))
+    river = tuple(edge for edge, code in enumerate(codes) if code == RIVER)
+    return Turned(tile, turn, tuple(codes), asks, tuple(sides), tuple(halves), river)
 
 
 def _distinct(tile: TileType) -> tuple[int, ...]:
@@ -109,7 +185,10 @@ def _distinct(tile: TileType) -> tuple[int, ...]:
 def _shape(tile: TileType, turn: int) -> frozenset[tuple[object, ...]]:
     """Return what a turned tile is to the rules, whatever its features are called."""
     reach = {each.id: frozenset((edge + turn) % 4 for edge in each.edges) for each in tile.features}
-    return frozenset(
+    rivers = frozenset(
+        (Terrain.RIVER, (edge + turn) % 4) for edge, each in enumerate(tile.edges) if each is Terrain.RIVER
+    )
+    return rivers | frozenset(
         (
             each.kind,
             reach[each.id],

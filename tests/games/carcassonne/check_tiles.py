@@ -18,8 +18,13 @@ EXPECTED = {
     "princess_and_dragon": {"tiles": 30, "types": 29, "pennants": 3, "monastery": 2}
     | {"fair": 0, "start": 0, "princess": 6, "volcano": 6, "dragon": 12, "portal": 6},
     "tower": {"tiles": 18, "types": 17, "pennants": 1, "monastery": 1, "tower": 18, "fair": 0, "start": 0},
+    "river": {"tiles": 12, "types": 10, "pennants": 0, "monastery": 1}
+    | {"fair": 0, "start": 0, "river": 12, "spring": 1, "lake": 1, "fork": 0},
+    "river_2": {"tiles": 12, "types": 12, "pennants": 1, "monastery": 1, "volcano": 1, "inn": 1}
+    | {"fair": 0, "start": 0, "river": 12, "pig_herd": 1, "spring": 1, "lake": 1, "fork": 1},
 }
-MARKS = {"inn": "road"} | dict.fromkeys(("cathedral", "wine", "grain", "cloth", "princess"), "city")
+MARKS = {"inn": "road", "pig_herd": "field"}
+MARKS |= dict.fromkeys(("cathedral", "wine", "grain", "cloth", "princess"), "city")
 """What may be marked on a feature, and on which kind."""
 
 SIGNS = ("volcano", "dragon", "portal")
@@ -39,6 +44,12 @@ BORDERS = {"IN04": {"f0": {"c0"}}} | {key: {"f1": {"c0"}} for key in ("TB08", "T
 
 APART = {"PD10": {"f0": {"c1"}}}
 """Cities that a field meets at a corner only, where another city's wall keeps it from them."""
+
+ROUND_ENDS = {"RV01": {"E"}, "RV02": {"W"}, "RW01": {"E"}, "RW03": {"W"}}
+"""River edges with one field on both banks: it goes round the spring, or the lake."""
+
+BRIDGES = {"RV04", "RV05", "RV06", "RW05", "RW07", "RW08"}
+"""Tiles on which something crosses the river."""
 
 INNER = {"IN03", "TB03", "TB04", "TB06", "TB14", "PD10", "TW17"}
 """Tiles with a field that cities enclose."""
@@ -71,7 +82,9 @@ def _totals(tiles, expected) -> Iterator[str]:
         "pennants": sum(count * feature.get("pennants", 0) for count, feature in features),
         "start": sum(tile.get("start", 0) for tile in tiles),
     }
-    for kind in ("monastery", "fair", "tower"):
+    for role in ("spring", "lake", "fork"):
+        found[role] = sum(tile["count"] for tile in tiles if tile.get("role") == role)
+    for kind in ("monastery", "fair", "tower", "river"):
         found[kind] = sum(count for count, feature in features if feature["kind"] == kind)
     for mark, kind in MARKS.items():
         marked = [
@@ -92,9 +105,11 @@ def check_tile(tile) -> list[str]:
     field_at = {half: each["id"] for each in features for half in each.get("half_edges", ())}
     city_at = {edge: each["id"] for each in features if each["kind"] == "city" for edge in each["edges"]}
     road_at = {edge: each["id"] for each in features if each["kind"] == "road" for edge in each["edges"]}
+    river_at = {edge for each in features if each["kind"] == "river" for edge in each["edges"]}
     return [
         *_check_ends(features),
         *_check_edges(tile, city_at, road_at, field_at),
+        *_check_river(tile, river_at, field_at),
         *_check_plane(features),
         *_check_corners(tile, city_at, field_at),
         *_check_inner(tile),
@@ -122,7 +137,7 @@ def _check_edges(tile, city_at, road_at, field_at) -> Iterator[str]:
     for edge, terrain in tile["edges"].items():
         first, second = field_at.get(edge + "1"), field_at.get(edge + "2")
         is_city, is_road = edge in city_at, edge in road_at
-        expected = {"city": (True, False), "road": (False, True), "field": (False, False)}[terrain]
+        expected = {"city": (True, False), "road": (False, True)}.get(terrain, (False, False))
         if (is_city, is_road) != expected:
             yield f"edge {edge} is no {terrain}"
         if [first is None, second is None] != [is_city, is_city]:
@@ -133,6 +148,19 @@ def _check_edges(tile, city_at, road_at, field_at) -> Iterator[str]:
     places = [half for each in tile["features"] for half in each.get("half_edges", ())]
     if len(places) != len(set(places)) or not {*places} <= {*HALVES}:
         yield "a half-edge lies in two fields"
+
+
+def _check_river(tile, river_at, field_at) -> Iterator[str]:
+    """One river reaches all edges that show one, and parts fields but round a spring or a lake."""
+    shown = {edge for edge, terrain in tile["edges"].items() if terrain == "river"}
+    if river_at != shown or sum(each["kind"] == "river" for each in tile["features"]) != bool(shown):
+        yield "no river, or more than one, or it reaches other edges"
+    round_ends = {edge for edge in shown if field_at.get(edge + "1") == field_at.get(edge + "2")}
+    if round_ends != ROUND_ENDS.get(tile["id"], set()):
+        yield f"a field goes round the river {sorted(round_ends)}"
+    crossed = any(each.get("bridge") for each in tile["features"]) and bool(shown)
+    if crossed != (tile["id"] in BRIDGES):
+        yield "a bridge over the river, or none, unlike the drawing"
 
 
 def _check_plane(features) -> Iterator[str]:
@@ -149,7 +177,7 @@ def _slots(feature) -> set[int]:
     edges = feature.get("edges", ())
     if feature["kind"] == "city":
         return {SLOTS[edge + slot] for edge in edges for slot in "1m2"}
-    if feature["kind"] == "road":
+    if feature["kind"] in ("road", "river"):
         return {SLOTS[edge + "m"] for edge in edges}
     return {SLOTS[half] for half in feature.get("half_edges", ())}
 
@@ -197,6 +225,7 @@ def _check_barriers(tile) -> Iterator[str]:
     fair = any(sum(name[0] == "f" for name in each.get("touches", ())) > 1 for each in features)
     roads = [each for each in features if each["kind"] == "road"]
     wide = any(len(each.get("edges", ())) > 1 for each in features)
+    wide = wide or {"city", "river"} <= {each["kind"] for each in features}
     gate = any(each["ends_at"] in ("city", "tower") for each in roads)
     if len(fields) > 1 and not (fair or wide or gate or len(roads) > 1 or tile["id"] in SPLIT_CORNERS):
         yield "nothing keeps the fields apart"
@@ -205,7 +234,7 @@ def _check_barriers(tile) -> Iterator[str]:
 def _shape(tile, turn: int) -> tuple[str, ...]:
     """What a tile is, turned, without the names of its features."""
     edges = {each["id"]: _turned(each.get("edges", ()), turn) for each in tile["features"]}
-    return tuple(
+    return tile.get("role", ""), *(
         sorted(
             repr(
                 (
@@ -217,6 +246,8 @@ def _shape(tile, turn: int) -> tuple[str, ...]:
                     sorted(edges[city] for city in each.get("cities", ()) if city in edges),
                     each.get("good"),
                     tile.get("marks"),
+                    bool(each.get("pig_herd")),
+                    bool(each.get("inn")),
                 )
             )
             for each in tile["features"]

@@ -17,7 +17,7 @@ BEYOND = {0: (0, -1), 1: (1, 0), 2: (0, 1), 3: (-1, 0)}
 
 
 MARKS = {
-    (tile["id"], each["id"]): frozenset({"inn", "cathedral"} & {*each})
+    (tile["id"], each["id"]): frozenset({"inn", "cathedral", "pig_herd"} & {*each})
     | frozenset({each.get("good", "none")})
     for file in (RESOURCES / "games" / "carcassonne" / "expansions").glob("*.json")
     for some in json.loads(file.read_text("utf-8"))["sets"].values()
@@ -47,6 +47,7 @@ class Found(NamedTuple):
     marks: frozenset[str]
     goods: tuple[str, ...]
     pigs: frozenset[int]
+    herd: bool
 
 
 def features(state: Position, at: Square):
@@ -123,11 +124,13 @@ def look(state: Position, start: Place) -> Found:
         owners=tuple(sorted(owners)),
         marks=frozenset(marked) & {"inn", "cathedral"},
         goods=tuple(sorted(mark for mark in marked if mark in ("wine", "grain", "cloth"))),
+        herd="pig_herd" in marked,
         pigs=frozenset(each.owner for number, each in here if name_of(state, number) == "pig"),
     )
 
 
 GOODS = {"wine": "traders", "grain": "traders", "cloth": "traders", "inn": "inns", "cathedral": "inns"}
+GOODS["pig_herd"] = "traders"
 """What is marked on tiles, and the box that makes it count."""
 
 
@@ -230,15 +233,17 @@ def field_points(state: Position, found, each_once) -> list[int]:
         case "third":
             for one, beside_it in fields:
                 for seat in winners(one.owners):
-                    points[seat] += (3 + (seat in one.pigs)) * len(beside_it)
+                    points[seat] += (3 + (seat in one.pigs) + one.herd) * len(beside_it)
         case "second":
             for city in cities:
                 near = [one for one, beside_it in fields if city in beside_it]
                 for seat in {s for one in near for s in winners(one.owners)}:
                     points[seat] += 3 + any(seat in one.pigs and seat in winners(one.owners) for one in near)
+                    points[seat] += any(one.herd and seat in winners(one.owners) for one in near)
         case "first":
             for city in cities:
                 near = [one for one, beside_it in fields if city in beside_it]
                 for seat in winners([s for one in near for s in one.owners]):
                     points[seat] += 4 + any(seat in one.pigs for one in near)
+                    points[seat] += any(one.herd and seat in one.owners for one in near)
     return points

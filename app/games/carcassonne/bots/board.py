@@ -29,6 +29,7 @@ from app.games.carcassonne.bots.tile_plans import (
     Plans,
     place_of,
     plans_of,
+    without_barred,
 )
 from app.games.carcassonne.model import Phase, Position, supply
 from app.games.carcassonne.options import Options
@@ -113,9 +114,10 @@ class Board:
         return new
 
     def placements(self, kind: int) -> list[tuple[int, int]]:
-        """Return every square with every code of a kind of tile that fits there.  Rule: CAR-20, CAR-21."""
+        """Return every square with every code of a kind of tile that fits.  Rule: CAR-20, CAR-21, RIV-3."""
         fits = self.plans.fits[kind]
-        return [(place, code) for place, key in self.rim.items() for code in fits[key]]
+        found = [(place, code) for place, key in self.rim.items() for code in fits[key]]
+        return without_barred(found, self.laid, self.plans) if kind in self.plans.bends else found
 
     def lay(self, place: int, code: int) -> None:
         """Lay a tile and join its features to those of its neighbours.  Rule: CAR-22."""

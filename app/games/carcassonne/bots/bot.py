@@ -20,7 +20,7 @@ from app.games.carcassonne.bots.levels import FROZEN, SKILLS, CarcassonneSkill
 from app.games.carcassonne.bots.moves import NOBODY, Move, deployments, turns
 from app.games.carcassonne.bots.search import Question, Turn, rank, search
 from app.games.carcassonne.bots.specials import pieces_of
-from app.games.carcassonne.bots.tile_plans import square_of
+from app.games.carcassonne.bots.tile_plans import ranks_of, square_of
 from app.games.carcassonne.commands import (
     NEVER,
     CarcassonneCommand,
@@ -104,7 +104,7 @@ class CarcassonneBot:
             return [_drawn_softly(ranked, pile, seat, self.skill, Random(budget.seed))]
         clock = Clock(budget, share)
         samples = self.skill.samples_at(budget.effort * share)
-        question = Question(seat, pile, self.skill, samples, clock, budget.seed)
+        question = Question(seat, pile, self.skill, samples, clock, budget.seed, ranks_of(view.options))
         return search(ranked, question)
 
     def _ranked_steps(

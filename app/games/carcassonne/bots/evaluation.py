@@ -13,6 +13,7 @@ from app.games.carcassonne.bots.board import ANY_HEAVY, Board, holder, shares
 from app.games.carcassonne.bots.special_values import special_values
 from app.games.carcassonne.bots.specials import HEAVY
 from app.games.carcassonne.bots.tile_plans import STEPS
+from app.games.carcassonne.tiles import PLAIN, Fits
 
 
 class Aspect(Enum):
@@ -101,7 +102,7 @@ class Deck:
     def __init__(
         self,
         pile: Sequence[int],
-        fits: Sequence[Sequence[tuple[int, ...]]],
+        fits: Sequence[Fits],
         seats: int,
         counting: float = 1.0,
     ) -> None:
@@ -128,9 +129,13 @@ class Deck:
 
 LEADING = tuple(
     tuple((step, (edge + 2) % 4) for edge, step in enumerate(STEPS) if (key >> 2 * edge) & 3 > 1)
-    for key in range(256)
+    for key in [*range(PLAIN)] * 16
 )
-"""By what a square asks for: steps to the tiles whose roads and cities lead there, and their sockets."""
+"""
+By what a square asks for: steps to the tiles whose roads and cities lead there, and their sockets.
+
+Rivers, whose bits come above all others, change nothing.
+"""
 
 
 def closing(board: Board, deck: Deck) -> dict[int, float]:

@@ -4,11 +4,11 @@ Choosing a turn: by its value one turn ahead, or by playouts.
 A playout is a few turns in which everybody does what is best one turn ahead; then the land is valued.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import tanh
 from random import Random
 
-from attrs import define, frozen
+from attrs import Factory, define, frozen
 
 from app.bots.search.candidate import Candidate
 from app.bots.search.clock import Clock
@@ -19,6 +19,7 @@ from app.games.carcassonne.bots.greedy import play_on, value_of
 from app.games.carcassonne.bots.levels import CarcassonneSkill
 from app.games.carcassonne.bots.moves import Move, following
 from app.games.carcassonne.bots.special_values import SECOND
+from app.games.carcassonne.opening import AFTER
 
 WIN = 12.0
 """What winning is worth in points, beside the margin itself."""
@@ -54,6 +55,7 @@ class Question:
         samples: How many playouts there are.
         clock: Ends the search earlier.
         seed: Of luck.
+        ranks: Which kinds of tile are drawn before the others, and when.
     """
 
     seat: int
@@ -62,6 +64,7 @@ class Question:
     samples: int
     clock: Clock
     seed: int = 0
+    ranks: Mapping[int, int] = Factory(dict)
 
 
 def rank(
@@ -89,19 +92,24 @@ def search(ranked: Sequence[Turn], question: Question) -> list[Turn]:
     return successive_halving(
         turns,
         even_rounds(len(turns), samples),
-        lambda number: drawn(question.pile, question.seed, number),
+        lambda number: drawn(question.pile, question.seed, number, question.ranks),
         lambda turn, draws: _playout(turn.after.copy(), draws, deck, question),
         clock=question.clock,
     )
 
 
-def drawn(pile: Sequence[int], seed: int, number: int) -> list[int]:
-    """Return the tiles of a pile in an order; those of successive numbers begin as differently as can be."""
+def drawn(pile: Sequence[int], seed: int, number: int, ranks: Mapping[int, int] | None = None) -> list[int]:
+    """
+    Return the tiles of a pile in an order; those of successive numbers begin as differently as can be.
+
+    Those with ranks come before the others, the lowest first.
+    """
     rng = Random(f"{seed}/{number}")
     rest = sorted(pile)
     first = [rest.pop(int((Random(seed).random() + GOLDEN * number) % 1 * len(rest)))] if rest else []
     rng.shuffle(rest)
-    return first + rest
+    found = first + rest
+    return sorted(found, key=lambda kind: ranks.get(kind, AFTER)) if ranks else found
 
 
 def _playout(board: Board, draws: Sequence[int], deck: Deck, question: Question) -> float:

@@ -130,19 +130,31 @@ def add_finals(board: Ground, points: list[int]) -> None:
     if board.options.field_scoring != "none":
         for guest in board.guests:
             if guest.special.each_city:
-                points[guest.seat] += guest.special.each_city * _paying(board, guest)
+                points[guest.seat] += guest.special.each_city * _paying(
+                    board, board.root(guest.node), guest.seat
+                )
+        for section, each in board.plans.herds:
+            _add_herds(board, points, section, each)
 
 
-def _paying(board: Ground, guest: Guest) -> int:
-    """Return how many cities pay a pig's owner for the field it is in."""
-    root = board.root(guest.node)
+def _add_herds(board: Ground, points: list[int], section: int, each: int) -> None:
+    """Add what herds on fields bring to whoever scores there.  Rule: RIV-8."""
+    for node in board.farms():
+        if board.masks[node] & section:
+            for seat in range(len(points)):
+                if board.men[node] >> 8 * seat & 255:
+                    points[seat] += each * _paying(board, node, seat)
+
+
+def _paying(board: Ground, root: int, seat: int) -> int:
+    """Return how many cities pay a seat with a pig or a herd for the field it is in."""
     field = board.masks[root]
     cities = [mask for mask in board.done if mask & field]
     if board.options.field_scoring != "first":
-        return len(cities) * leads(board.men[root], guest.seat)
+        return len(cities) * leads(board.men[root], seat)
     farms = board.farms()
     around = (sum(board.men[node] for node in farms if board.masks[node] & city) for city in cities)
-    return sum(leads(men, guest.seat) for men in around)
+    return sum(leads(men, seat) for men in around)
 
 
 def leads(men: int, seat: int) -> bool:

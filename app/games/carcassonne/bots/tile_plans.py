@@ -14,8 +14,10 @@ from attrs import frozen
 
 from app.games.carcassonne.boxes import Mark
 from app.games.carcassonne.model import Square
+from app.games.carcassonne.options import Options
+from app.games.carcassonne.rivers import is_bend, turns_back
 from app.games.carcassonne.tables import Feature, Kind, Scores, Tables, TileType
-from app.games.carcassonne.tiles import AHEAD, AROUND, Turned, book_of
+from app.games.carcassonne.tiles import AHEAD, AROUND, Fits, Lazily, Turned, book_of
 
 STRIDE = 1024
 STEPS = tuple(dx + dy * STRIDE for dx, dy in AHEAD)
@@ -53,6 +55,7 @@ class Plan:
         edges: For each edge: the step to the square beyond, what it asks of that square, and what to join
             across it (a place of ours, a socket of theirs, the open edges that closes).
         closable: The roads and cities among the places.
+        river: The edges that a river reaches.
     """
 
     code: int
@@ -64,6 +67,7 @@ class Plan:
     sockets: tuple[int, ...]
     edges: tuple[tuple[int, int, tuple[tuple[int, int, int], ...]], ...]
     closable: tuple[int, ...]
+    river: tuple[int, ...] = ()
 
 
 @frozen(eq=False)
@@ -82,6 +86,8 @@ class Plans:
         wide: Where the sections of the cities begin: a mask that reaches there is of a city, or of a field.
         bonuses: For each mark its section, what it adds to each tile and pennant of what is finished, and
             whether what is unfinished brings nothing.
+        herds: For each mark of fields its section, and what it adds to each city.  Rule: RIV-8.
+        bends: The kinds of tile on which a river bends.  Rule: RIV-3.
         counted: For each mark that changes no points but is counted, its id, its section and how many there
             are: goods.
     """
@@ -89,13 +95,15 @@ class Plans:
     types: tuple[str, ...]
     numbers: dict[str, int]
     plans: tuple[Plan, ...]
-    fits: tuple[tuple[tuple[int, ...], ...], ...]
+    fits: tuple[Fits, ...]
     span: int
     low: int
     tiles: int
     wide: int
     bonuses: tuple[tuple[int, int, bool], ...]
     counted: tuple[tuple[str, int, int], ...]
+    herds: tuple[tuple[int, int], ...]
+    bends: frozenset[int]
     scores: Scores
 
     def bonus(self, mask: int) -> int:
@@ -121,10 +129,7 @@ def plans_of(tables: Tables, marks: tuple[Mark, ...] = ()) -> Plans:
             for number, tile in enumerate(kinds)
             for turn in range(4)
         ),
-        fits=tuple(
-            tuple(tuple(4 * number + turn for turn in turns) for turns in book.fits[tile.id])
-            for number, tile in enumerate(kinds)
-        ),
+        fits=tuple(_codes(number, book.fits[tile.id]) for number, tile in enumerate(kinds)),
         span=span,
         low=(1 << 2 * span) - 1,
         tiles=section,
@@ -135,8 +140,39 @@ def plans_of(tables: Tables, marks: tuple[Mark, ...] = ()) -> Plans:
             if mark.each or mark.is_risky
         ),
         counted=_counted(kinds, marks, span),
+        herds=_herds(kinds, marks, span),
+        bends=frozenset(
+            number for number, each in enumerate(kinds) if is_bend(book.turned[each.id, 0].river)
+        ),
         scores=tables.scores,
     )
+
+
+def ranks_of(options: Options) -> dict[int, int]:
+    """Return which kinds of tile are drawn before the others, by number, and when.  Rule: RIV-1."""
+    if options.outset is None:
+        return {}
+    numbers = plans_of(options.played, options.marks).numbers
+    return {numbers[kind]: rank for kind, rank in options.outset.ranks.items()}
+
+
+def without_barred(
+    found: Sequence[tuple[int, int]], laid: Mapping[int, tuple[int, Plan]], plans: Plans
+) -> list[tuple[int, int]]:
+    """Return those squares and codes where a river does not turn back.  Rule: RIV-3."""
+    return [(place, code) for place, code in found if not _turns_back(laid, place, plans.plans[code])]
+
+
+def _turns_back(laid: Mapping[int, tuple[int, Plan]], place: int, plan: Plan) -> bool:
+    beyond = [(edge, laid.get(place + STEPS[edge])) for edge in plan.river]
+    return any(there is not None and turns_back(plan.river, edge, there[1].river) for edge, there in beyond)
+
+
+def _codes(number: int, fits: Fits) -> Fits:
+    """Return the codes of a kind of tile that fit, by what a square asks for."""
+    if isinstance(fits, tuple):
+        return tuple(tuple(4 * number + turn for turn in turns) for turns in fits)
+    return Lazily(lambda key: tuple(4 * number + turn for turn in fits[key]))
 
 
 def _counted(
@@ -152,6 +188,16 @@ def _counted(
     return tuple(found)
 
 
+def _herds(kinds: Sequence[TileType], marks: tuple[Mark, ...], span: int) -> tuple[tuple[int, int], ...]:
+    """Return the marks of fields that are drawn on any tile, each with its section and what it adds."""
+    drawn = {name for tile in kinds for each in tile.features for name in each.marks}
+    return tuple(
+        (((1 << span) - 1) << (2 + place) * span, mark.each_city)
+        for place, mark in enumerate(marks)
+        if mark.each_city and mark.id in drawn
+    )
+
+
 def _plan(code: int, tile: Turned, span: int, marks: list[str]) -> Plan:
     # Towers come last among the places, and no figure on one is in a region.
     places = [each for each in tile.type.places if each.kind in KINDS]
@@ -164,20 +210,18 @@ def _plan(code: int, tile: Turned, span: int, marks: list[str]) -> Plan:
         none=(0,) * len(places),
         masks=tuple(_mask(tile.type, each, span, marks) for each in places),
         sockets=tile.sides + tile.halves,
-        edges=tuple(
-            (step, tile.codes[edge] << 2 * ((edge + 2) % 4), _joins(tile, edge))
-            for edge, step in enumerate(STEPS)
-        ),
+        edges=tuple((step, tile.asks[edge], _joins(tile, edge)) for edge, step in enumerate(STEPS)),
         closable=tuple(number for number, kind in enumerate(kinds) if kind in (ROAD, CITY)),
+        river=tile.river,
     )
 
 
 def _mask(tile: TileType, feature: Feature, span: int, marks: list[str]) -> int:
     cities, first = [each.id for each in tile.features if each.kind is Kind.CITY], 2 + len(marks)
+    marked = sum(1 << (2 + place) * span for place, mark in enumerate(marks) if mark in feature.marks)
     if feature.kind is Kind.FIELD:
-        return sum(1 << (first + cities.index(city)) * span for city in feature.cities)
-    mask = 1 | (1 << span if feature.pennants else 0)
-    mask |= sum(1 << (2 + place) * span for place, mark in enumerate(marks) if mark in feature.marks)
+        return marked | sum(1 << (first + cities.index(city)) * span for city in feature.cities)
+    mask = marked | 1 | (1 << span if feature.pennants else 0)
     return mask | 1 << (first + cities.index(feature.id)) * span if feature.kind is Kind.CITY else mask
 
 

@@ -110,10 +110,11 @@ def place_on_tile(features: tuple[Feature, ...], feature: Feature) -> Spot:
         case Kind.FIELD if not feature.halves:
             return _strip_place(features, feature)
         case Kind.FIELD:
-            return _beside_tunnel(features, feature) or _field_place(feature.halves)
+            found = _beside_tunnel(features, feature) or _beside_monastery(features, feature)
+            return found or _field_place(feature.halves)
         case Kind.MONASTERY | Kind.FAIR:
             has_fair = any(each.kind is Kind.FAIR for each in features)
-            return Spot(0, -80 if has_fair else 0)
+            return Spot(0, -80 if has_fair or has_river(features) else 0)
         case Kind.TOWER:
             return _tower_place(features, feature)
         case Kind.CITY:
@@ -126,9 +127,25 @@ def place_on_tile(features: tuple[Feature, ...], feature: Feature) -> Spot:
 
 
 def _on_bridge(features: tuple[Feature, ...], road: Feature) -> Spot | None:
-    """Return a place towards the first edge of a road that crosses another one, or a city.  Rule: TRD-13."""
+    """Return a place towards the first edge of a road that crosses something.  Rule: TRD-13, RIV-5."""
     straight = [each for each in features if each.kind in (Kind.ROAD, Kind.CITY) and _is_straight(each)]
-    return _edge_place(road.edges[:1], 150, 0) if len(straight) > 1 and road in straight else None
+    is_crossed = len(straight) > 1 or has_river(features)
+    return _edge_place(road.edges[:1], 150, 0) if is_crossed and road in straight else None
+
+
+def _beside_monastery(features: tuple[Feature, ...], field: Feature) -> Spot | None:
+    """Return a corner of the field where a monastery makes room for a river.  Rule: RIV-5."""
+    is_there = any(each.kind is Kind.MONASTERY for each in features) and {0, 1} <= {*field.halves}
+    return Spot(_MIDDLE, -_MIDDLE) if is_there and has_river(features) else None
+
+
+def has_river(features: tuple[Feature, ...]) -> bool:
+    """Tell whether a river parts fields where no road, city or fair does.  Rule: RIV-5."""
+    if any(each.kind is Kind.FAIR for each in features):
+        return False
+    fields = {half: each.id for each in features for half in each.halves}
+    roads = {edge for each in features for edge in each.edges}
+    return any(edge not in roads and fields.get(2 * edge) != fields.get(2 * edge + 1) for edge in range(4))
 
 
 def _off_the_middle(features: tuple[Feature, ...], road: Feature) -> Spot | None:

@@ -77,6 +77,10 @@ class Reader(spelling.Reader[Position]):
         """Read tiles that fitted nowhere."""
         self.state.aside += line.rest(self.kind)
 
+    def waiting(self, line: Line) -> None:
+        """Read tiles that come again after the next one."""
+        self.state.waiting += line.rest(self.kind)
+
     def part(self, line: Line) -> None:
         """Read which part of the turn it is, and whether another follows."""
         self.state.part = line.count(1, 2)
@@ -235,6 +239,7 @@ Reader.lines = {
     "points": Reader.points,
     "pile": Reader.pile,
     "aside": Reader.aside,
+    "waiting": Reader.waiting,
     "part": Reader.part,
     "seconds": Reader.seconds,
     "fairs": Reader.fairs,

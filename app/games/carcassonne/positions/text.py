@@ -14,6 +14,7 @@ from app.games.carcassonne.model import Award, Phase, Position, Round, Source
 from app.games.carcassonne.notation import write_follower, write_tile
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.positions.reader import Reader
+from app.games.carcassonne.rivers import due
 from app.games.carcassonne.rules.placing import place_choices
 from app.games.carcassonne.rules.turns import START, set_out
 
@@ -39,6 +40,8 @@ def _course(state: Position) -> Iterator[str]:
     yield spelled("pile", [f"{kind}*{count}" for kind, count in state.pile.items() if count])
     if state.aside:
         yield spelled("aside", state.aside)
+    if state.waiting:
+        yield spelled("waiting", state.waiting)
     yield from _parts(state)
     yield from (_award(award) for award in state.awards)
 
@@ -97,7 +100,7 @@ def empty(options: Options, players: Sequence[Player]) -> Position:
     """Return the start tile, and the first tile of the pile that fits beside it in the first seat's hand."""
     state = set_out(options, tuple(player.level for player in players))
     state.turn, state.phase = 0, Phase.PLACE
-    for kind in [kind for kind, count in state.pile.items() if count]:
+    for kind in due(state):
         state.hand = kind
         if any(True for _ in place_choices(state, 0)):
             state.pile[kind] -= 1

@@ -8,11 +8,12 @@ from app.core.words import N_
 from app.games.carcassonne.commands import Drawn, Place
 from app.games.carcassonne.features import extends_own, lay
 from app.games.carcassonne.model import Phase, Position, Square, tiles_left
+from app.games.carcassonne.rivers import come_again, comes_first, due, is_barred, wait
 from app.games.carcassonne.rules.box_rules import opened_rules
 from app.games.carcassonne.rules.course import end_turn
 from app.games.carcassonne.rules.turns import check_seat
 from app.games.carcassonne.tables import Terrain
-from app.games.carcassonne.tiles import CODES, agrees
+from app.games.carcassonne.tiles import CODES, RIVER, agrees, asked, rivers_asked
 
 
 def check_drawn(state: Position, command: Drawn) -> Reason | None:
@@ -21,6 +22,8 @@ def check_drawn(state: Position, command: Drawn) -> Reason | None:
         return Reason("CAR-10", N_("No tile is to be drawn now."))
     if not state.pile.get(command.tile):
         return Reason("CAR-05", N_("There is no tile {tile} left."), {"tile": command.tile})
+    if command.tile not in due(state):
+        return Reason("RIV-1", N_("First the tiles of the river are drawn, in their order."))
     return None
 
 
@@ -28,7 +31,9 @@ def take_tile(state: Position, command: Drawn) -> None:
     """
     Take a tile in hand; one that fits nowhere leaves the game, and the same player draws again.
 
-    Rule: CAR-24, CAR-26, CAR-AMB-04, CAR-AMB-05b.
+    One of a river comes again after the next.
+
+    Rule: CAR-24, CAR-26, CAR-AMB-04, CAR-AMB-05b, RX-09.
     """
     state.pile[command.tile] -= 1
     for box in opened_rules(state.options.boxes).boxes if state.options.boxes else ():
@@ -38,6 +43,9 @@ def take_tile(state: Position, command: Drawn) -> None:
         if fits_somewhere(state, command.tile):
             state.hand, state.phase = command.tile, Phase.PLACE
             return
+    if comes_first(state, command.tile):
+        wait(state, command.tile)
+    else:
         state.aside = (*state.aside, command.tile)
     if not tiles_left(state):
         end_turn(state)
@@ -46,18 +54,27 @@ def take_tile(state: Position, command: Drawn) -> None:
 def fits_somewhere(state: Position, tile: str) -> bool:
     """Tell whether a tile fits on any square in any turn.  Rule: CAR-24."""
     fits = state.book.fits[tile]
-    if not has_bars(state):
+    if not has_bars(state, tile):
         return any(fits[key] for key in state.rim.values())
-    barred = opened_rules(state.options.boxes).barred
     return any(
-        barred(state, tile, Square(*at), turn) is None for at, key in state.rim.items() for turn in fits[key]
+        not is_kept_off(state, tile, Square(*at), turn) for at, key in state.rim.items() for turn in fits[key]
     )
 
 
-def has_bars(state: Position) -> bool:
-    """Tell whether a box forbids where tiles lie that fit."""
+def has_bars(state: Position, tile: str) -> bool:
+    """Tell whether a river, or a box, forbids where a tile lies that fits."""
     boxes = state.options.boxes
-    return bool(boxes) and any(each.bars_tile for each in opened_rules(boxes).boxes)
+    if not boxes:
+        return False
+    is_river = bool(state.book.turned[tile, 0].river)
+    return is_river or any(each.bars_tile for each in opened_rules(boxes).boxes)
+
+
+def is_kept_off(state: Position, tile: str, at: Square, turn: int) -> bool:
+    """Tell whether a tile that fits may not lie there.  Rule: RIV-3."""
+    if is_barred(state, at, state.book.turned[tile, turn]):
+        return True
+    return opened_rules(state.options.boxes).barred(state, tile, at, turn) is not None
 
 
 def check_place(state: Position, command: Place) -> Reason | None:
@@ -77,16 +94,33 @@ def check_place(state: Position, command: Place) -> Reason | None:
     key, codes = state.rim[command.at], state.book.turned[command.tile, command.turn].codes
     if not agrees(codes, key):
         return Reason("CAR-21", _clash(key, codes))
+    if RIVER in codes and (reason := _check_river(state, command)):
+        return reason
     if state.options.boxes:
         return opened_rules(state.options.boxes).barred(state, command.tile, command.at, command.turn)
     return None
 
 
+def _check_river(state: Position, command: Place) -> Reason | None:
+    """Refuse a river that does not go on, joins another one, or turns back.  Rule: RIV-2, RIV-3, RIV-6."""
+    rivers = rivers_asked(state.rim[command.at])
+    if not rivers:
+        return Reason("RIV-2", N_("The river does not come by here."))
+    if rivers > 1:
+        return Reason("RIV-6", N_("Here two arms of the river would meet."))
+    if is_barred(state, command.at, state.book.turned[command.tile, command.turn]):
+        return Reason("RIV-3", N_("Two bends one after the other do not turn to the same side."))
+    return None
+
+
 def _clash(key: int, codes: tuple[int, ...]) -> str:
     """Say what would meet what at the first edge that does not continue."""
-    asked = [(key >> 2 * edge) & 3 for edge in range(4)]
-    clashes = ((there, here) for there, here in zip(asked, codes, strict=True) if there not in (0, here))
-    return _CLASHES[next(clashes)]
+    there = [asked(key, edge) for edge in range(4)]
+    clashes = ((one, here) for one, here in zip(there, codes, strict=True) if one not in (0, here))
+    one, here = next(clashes)
+    if one == RIVER:
+        return N_("The river must go on here.")
+    return N_("A river meets nothing but a river.") if here == RIVER else _CLASHES[one, here]
 
 
 _FIELD, _ROAD, _CITY = (CODES[each] for each in (Terrain.FIELD, Terrain.ROAD, Terrain.CITY))
@@ -104,10 +138,11 @@ def place(state: Position, command: Place) -> None:
     """
     Lay the tile; its features join those beside it.
 
-    Rule: CAR-11, CAR-20 to CAR-23, CAR-25, CAR-34, TRN-2, TRD-4.
+    Rule: CAR-11, CAR-20 to CAR-23, CAR-25, CAR-34, TRN-2, TRD-4, RX-09.
     """
     lay(state, command.at, command.tile, command.turn)
     if state.options.boxes:
+        come_again(state)
         state.seconds += state.part - 1
         state.again = state.part == 1 and extends_own(state, command.at, command.by)
     state.hand, state.fresh, state.phase = None, command.at, Phase.DEPLOY
@@ -117,13 +152,12 @@ def place(state: Position, command: Place) -> None:
 
 
 def place_choices(state: Position, seat: Seat) -> Iterator[Place]:
-    """Yield every square with every turn that fits and differs from the others.  Rule: CAR-20, CAR-21."""
+    """Yield every square with every turn that fits and differs from others.  Rule: CAR-20, CAR-21, RIV-3."""
     if state.phase is not Phase.PLACE or state.hand is None:
         return
-    fits, bars = state.book.fits[state.hand], has_bars(state)
+    fits, bars = state.book.fits[state.hand], has_bars(state, state.hand)
     for at, key in state.rim.items():
         for turn in fits[key]:
             square = Square(*at)
-            if bars and opened_rules(state.options.boxes).barred(state, state.hand, square, turn):
-                continue
-            yield Place(seat, state.hand, square, turn)
+            if not bars or not is_kept_off(state, state.hand, square, turn):
+                yield Place(seat, state.hand, square, turn)

@@ -27,7 +27,7 @@ def problems(state: Position) -> list[Reason]:
 def _pile(state: Position) -> Iterator[Reason]:
     """No tile is used more often than there are.  Rule: CAR-02, CAR-05."""
     used = Counter(laid.type for laid in state.tiles.values())
-    used.update(state.aside)
+    used.update(state.aside + state.waiting)
     used.update([state.hand] if state.hand else [])
     used.update(state.pile)
     for tile in state.options.played.tiles:

@@ -7,6 +7,7 @@ from app.core.words import N_, SeatName
 from app.games.carcassonne.commands import Begins
 from app.games.carcassonne.features import lay
 from app.games.carcassonne.model import Phase, Position, Source, Square, clockwise, tiles_left
+from app.games.carcassonne.opening import to_draw
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.rules.box_rules import opened_rules, step_of
 
@@ -16,18 +17,24 @@ _NATURE = (Phase.FIRST, Phase.DRAW, Phase.FLIGHT)
 
 
 def set_out(options: Options, levels: tuple[Level | None, ...]) -> Position:
-    """Lay the start tile on (0, 0) and count the others.  Rule: CAR-02 to CAR-06, FAIR-01, CAR-OPT-15."""
-    drawn = [tile for tile in options.played.tiles if not tile.in_hand]
-    kinds = [tile for tile in drawn if not tile.fair or options.fairs != "none"]
+    """
+    Lay the start tile on (0, 0), or what boxes begin with, and count the others.
+
+    Rule: CAR-02 to CAR-06, FAIR-01, CAR-OPT-15, RIV-1.
+    """
+    tables, outset = options.played, options.outset
     state = Position(
         options=options,
         levels=levels,
         turn=0,
         phase=Phase.FIRST if options.first == "random" else Phase.DRAW,
-        pile={tile.id: tile.count - tile.is_start for tile in kinds},
+        pile=to_draw(tables, outset, with_fairs=options.fairs != "none"),
         points=[dict.fromkeys(Source, 0) for _ in levels],
     )
-    lay(state, START, next(tile.id for tile in kinds if tile.is_start), 0)
+    if outset is None:
+        lay(state, START, next(tile.id for tile in tables.tiles if tile.is_start), 0)
+    for name, x, y in outset.laid if outset is not None else ():
+        lay(state, Square(x, y), name, 0)
     for box in opened_rules(options.boxes).boxes if options.boxes else ():
         if box.set_out is not None:
             box.set_out(state)

@@ -340,6 +340,8 @@ def tile_of(sketch: Sketch, like: TileType) -> TileType:
 
 def sketch_of(tile: TileType) -> Sketch | None:
     """Return the sketch that gives a tile; None for the few whose drawing has a trick of its own."""
+    if not {*tile.edges} <= {Terrain.FIELD, Terrain.ROAD, Terrain.CITY}:
+        return None
     groups = list(range(4))
     for each in tile.features:
         for edge in each.edges:

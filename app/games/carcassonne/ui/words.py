@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from app.core.words import LIST, N_, NN_, Phrase, counted, joined
 from app.games.carcassonne.model import Square
-from app.games.carcassonne.tables import KIND_NAMES, Kind, Terrain
+from app.games.carcassonne.tables import TERRAIN_NAMES, Terrain
 from app.games.carcassonne.tiles import Turned
 
 _RIGHT, _LEFT = N_("{count} to the right"), N_("{count} to the left")
@@ -32,16 +32,8 @@ def sides_of(turned: Turned) -> Sequence[Terrain]:
 def sides_words(sides: Sequence[Terrain]) -> Phrase:
     """Say what the north, east, south and west edge of a tile show."""
     names = ("north", "east", "south", "west")
-    values = {name: Phrase(_SIDES[side]) for name, side in zip(names, sides, strict=True)}
+    values = {name: Phrase(TERRAIN_NAMES[side]) for name, side in zip(names, sides, strict=True)}
     return Phrase(N_("north {north}, east {east}, south {south}, west {west}"), values)
-
-
-_SIDES = {
-    Terrain.FIELD: KIND_NAMES[Kind.FIELD],
-    Terrain.ROAD: KIND_NAMES[Kind.ROAD],
-    Terrain.CITY: KIND_NAMES[Kind.CITY],
-    Terrain.ABBEY: N_("wall of an abbey"),
-}
 
 
 def held_words(sides: Sequence[Terrain], squares: int) -> Phrase:

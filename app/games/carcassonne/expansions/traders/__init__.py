@@ -46,6 +46,9 @@ PIG = FigureKind(
 GOODS = tuple(Mark(name, label, "", Kind.CITY, is_gathered=True) for name, label in goods.NAMES.items())
 """Rule: TRD-1."""
 
+HERD = Mark("pig_herd", N_("herd of pigs"), "", Kind.FIELD, each_city=PIG.each_city)
+"""A herd on a tile of another box.  Rule: RIV-8."""
+
 _NAMES: Mapping[str, str] = {
     "TB01": N_("City corner with grain"),
     "TB02": N_("City corner with wine"),
@@ -89,7 +92,7 @@ BOX = Box(
     minutes=15,
     tiles=tiles,
     figures=(BUILDER, PIG),
-    marks=GOODS,
+    marks=(*GOODS, HERD),
     goods=(
         Good("wine", N_("Wine"), 9, "wine"),
         Good("grain", N_("Grain"), 6, "grain"),

@@ -12,6 +12,7 @@ from app.games.carcassonne.ui.art.box_arts import mark_painters
 from app.games.carcassonne.ui.art.crossings import bridgeheads, deck_of, mouths, parapets
 from app.games.carcassonne.ui.art.meadows import Meadow
 from app.games.carcassonne.ui.art.precinct import paint_precinct
+from app.games.carcassonne.ui.art.river_outlines import WATER
 from app.games.carcassonne.ui.art.scenery import (
     house,
     monastery,
@@ -43,6 +44,7 @@ from app.games.carcassonne.ui.art.walls import (
     wall_pieces,
     wall_shadow,
 )
+from app.games.carcassonne.ui.art.water import paint_water, spans
 from app.ui.art.artist import contact_shadow
 from app.ui.art.seat_style import seat_colour, seat_hatch
 
@@ -73,10 +75,12 @@ def paint_whole(painter: QPainter, tile: TileType, turn: int) -> None:
     shapes, by = turned_shapes(tile, turn), QTransform().rotate(90 * turn)
     _paint_grass(painter)
     standing = list(_meadow(painter, tile, shapes, turn))
+    paint_water(painter, shapes.water, Random(f"{tile.id} water {turn}"))
     _roads(painter, shapes)
     standing += _village(painter, tile, shapes, turn)
     standing += _house(tile, turn)
     standing += _bridge(painter, tile, turn)
+    _bridges(painter, shapes)
     standing += _cities(painter, tile, shapes, turn)
     standing += _crossings(painter, tile, by)
     is_small, is_abbey = not shapes.fair.isEmpty(), Terrain.ABBEY in tile.edges
@@ -101,6 +105,7 @@ def paint_ground(painter: QPainter, tile: TileType, turn: int) -> None:
     """Paint what can be painted at once: meadows, roads, and where cities are."""
     shapes = turned_shapes(tile, turn)
     _paint_grass(painter)
+    paint_water(painter, shapes.water, Random(tile.id))
     _roads(painter, shapes)
     for outline in shapes.cities.values():
         painter.setPen(Qt.PenStyle.NoPen)
@@ -159,7 +164,10 @@ def _meadow(painter: QPainter, tile: TileType, shapes: Shapes, turn: int) -> Ite
     keep += [by.map(mark_spot(tile, number)) for number, each in enumerate(tile.features) if each.marks]
     keep += [by.map(sign_spot(tile))] * bool(tile.signs)
     if any(each.kind is Kind.MONASTERY for each in tile.features):
-        keep += [QPointF(x, y) for x in (-22, 0, 22) for y in (-24, -6, 12)]
+        middle = QPointF(0, 0)
+        if shapes.water.lines:
+            middle = next(by.map(spot_on(tile, n)) for n, each in enumerate(tile.places) if not each.halves)
+        keep += [middle + QPointF(x, y) for x in (-22, 0, 22) for y in (-24, -6, 12)]
     yield from Meadow(shapes, keep, Random(f"{tile.id} {turn}")).ground(painter)
 
 
@@ -188,15 +196,15 @@ def _bridge(painter: QPainter, tile: TileType, turn: int) -> Iterator[Standing]:
         return
     quarters = turn + (tile.features[number].edges[0] + 1) % 2
     if any(bridge_over(tile, city) is not None for city in shapes_of(tile).cities):
-        yield HALF, lambda painter: _span(painter, quarters, _OVER_CITY)
+        yield HALF, lambda painter: _span(painter, 90 * quarters, _OVER_CITY)
     else:
-        _span(painter, quarters, ROAD * 1.3)
+        _span(painter, 90 * quarters, ROAD * 1.3)
 
 
-def _span(painter: QPainter, quarters: int, reach: float) -> None:
+def _span(painter: QPainter, degrees: float, reach: float) -> None:
     """Paint a bridge that reaches so far to each side of the middle of the tile."""
     painter.save()
-    painter.rotate(90 * quarters)
+    painter.rotate(degrees)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(40, 30, 10, 70))
     painter.drawRect(QRectF(-reach * 0.77, ROAD / 2 + 1.4, reach * 1.54, 3.0))
@@ -209,6 +217,16 @@ def _span(painter: QPainter, quarters: int, reach: float) -> None:
         for x in (-reach, reach - 3.0):
             painter.drawRect(QRectF(x, y - 0.8, 3.0, 4.0))
     painter.restore()
+
+
+def _bridges(painter: QPainter, shapes: Shapes) -> None:
+    """Paint the bridges on which roads cross a river.  Rule: RIV-5."""
+    for road in shapes.lines.values() if shapes.water.lines else ():
+        for at, angle in spans(shapes.water, road):
+            painter.save()
+            painter.translate(at)
+            _span(painter, angle, WATER * 0.86)
+            painter.restore()
 
 
 def _house(tile: TileType, turn: int) -> Iterator[Standing]:
@@ -249,7 +267,7 @@ def _cities(painter: QPainter, tile: TileType, shapes: Shapes, turn: int) -> Ite
             yield from (tower(at, dice) for at in tower_spots(wall, gates))
         for at in house_spots(tile, number, turn):
             yield house(at, dice.uniform(3.5, 4.5), dice)
-    yield from (gate(at) for at in gates)
+    yield from (gate(at) for at in [*gates, *_water_gates(shapes)])
 
 
 def _crossings(painter: QPainter, tile: TileType, by: QTransform) -> Iterator[Standing]:
@@ -303,6 +321,14 @@ def _gates(tile: TileType, shapes: Shapes) -> Iterator[QPointF]:
         )
         if at is not None:
             yield at
+
+
+def _water_gates(shapes: Shapes) -> Iterator[QPointF]:
+    """Yield where a river runs below a city that lies on both banks.  Rule: RIV-5."""
+    for line in shapes.water.lines if len(shapes.cities) == 1 else ():
+        on = [line.pointAtPercent(part / 60) for part in range(61)]
+        inside = [any(city.contains(at) for city in shapes.cities.values()) for at in on]
+        yield from (on[part] for part in range(1, 61) if inside[part] != inside[part - 1])
 
 
 def _rim(painter: QPainter) -> None:

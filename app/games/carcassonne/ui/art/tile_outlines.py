@@ -16,6 +16,7 @@ from app.games.carcassonne.physics.arena import city_over
 from app.games.carcassonne.sandbox.tile_design import city_beyond
 from app.games.carcassonne.tables import Feature, Kind, Terrain, TileType
 from app.games.carcassonne.ui.art.crossings import along_wall, between_fields, crossed, tunnel
+from app.games.carcassonne.ui.art.river_outlines import DRY, WATER, Water, water_of
 from app.games.carcassonne.ui.art.tile_geometry import (
     CORNERS,
     FINE,
@@ -50,6 +51,7 @@ class Shapes:
         fair: The yellow ground; empty if there is none.
         fair_at: Its middle.
         ways: From a crossing to the gates of cities: roads that are no feature.
+        water: The river, if there is one.
     """
 
     cities: dict[int, QPainterPath]
@@ -60,6 +62,7 @@ class Shapes:
     fair: QPainterPath
     fair_at: QPointF
     ways: tuple[QPainterPath, ...]
+    water: Water = DRY
 
     def of(self, number: int) -> QPainterPath | None:
         """Return the outline of a feature; None for a monastery."""
@@ -83,7 +86,9 @@ def shapes_of(tile: TileType) -> Shapes:
     roads = {number: cut(stroked(line, ROAD), [*cities.values()]) for number, line in lines.items()}
     ways = tuple(_ways(tile))
     taken = [*cities.values(), *(stroked(line, ROAD) for line in (*lines.values(), *ways)), fair]
-    return Shapes(cities, roads, _fields(tile, taken), lines, walls, fair, fair_at, ways)
+    water = water_of(tile)
+    taken += [*(stroked(line, WATER) for line in water.lines), water.pool]
+    return Shapes(cities, roads, _fields(tile, taken), lines, walls, fair, fair_at, ways, water)
 
 
 @lru_cache(maxsize=1024)
@@ -103,6 +108,7 @@ def turned_shapes(tile: TileType, turn: int) -> Shapes:
         fair=by.map(plain.fair),
         fair_at=by.map(plain.fair_at),
         ways=tuple(by.map(way) for way in plain.ways),
+        water=plain.water.turned(by),
     )
 
 
@@ -172,8 +178,8 @@ def _has_strip(tile: TileType) -> bool:
 def _bends(tile: TileType, edge: int, *, is_cap: bool) -> list[tuple[float, float]]:
     """Return how a wall leaves its two corners: along the edge, and inwards."""
     is_crossed = city_over(tile.features) is not None
-    if not is_cap and tile.edges[edge] is Terrain.ROAD and not _has_strip(tile):
-        # Room for two farmers before a gate.
+    if not is_cap and tile.edges[edge] in (Terrain.ROAD, Terrain.RIVER) and not _has_strip(tile):
+        # Room for two farmers before a gate, or on two banks.
         return [(0.2, 44.0)] * 2
     if not is_cap and tile.edges[edge] is Terrain.CITY:
         # Room for a field before another city, or before two.
@@ -196,7 +202,7 @@ def _bend(tile: TileType, other: int | None, is_tight: bool) -> tuple[float, flo
     if other is None:
         return 0.2, 28.0
     is_beside = tile.edges[other] is Terrain.CITY or (is_tight and tile.edges[other] is Terrain.ROAD)
-    return (0.36, 31.0) if is_beside else (0.2, 45.0)
+    return (0.36, 31.0) if is_beside else (0.3, 38.0) if tile.edges[other] is Terrain.RIVER else (0.2, 45.0)
 
 
 # --- Roads ---

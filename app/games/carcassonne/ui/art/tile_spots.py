@@ -100,7 +100,7 @@ def banner_spot(tile: TileType, number: int, shapes: Shapes) -> QPointF:
 
 @cache
 def mark_spot(tile: TileType, number: int) -> QPointF:
-    """Return where the marks of a feature stand: in the middle of a city, or beside a road."""
+    """Return where the marks of a feature stand: in the middle of a city, beside a road, on a field."""
     shapes, spots = shapes_of(tile), [spot_on(tile, each) for each in range(len(tile.places))]
     if tile.features[number].kind is Kind.CITY:
         ends = [
@@ -109,6 +109,8 @@ def mark_spot(tile: TileType, number: int) -> QPointF:
             if feature.ends_at == "city"
         ]
         return _inside(shapes.cities[number], spots[number], ends)
+    if tile.features[number].kind is Kind.FIELD:
+        return _on_field(tile, number)
     line, beside = shapes.lines[number], [QPointF(0, 0)]
     best, roomiest = QPointF(0, 0), -1.0
     for step in range(3, 18):
@@ -117,9 +119,28 @@ def mark_spot(tile: TileType, number: int) -> QPointF:
         for side in (-1, 1):
             at = on + QPointF(sin(turn), cos(turn)) * side * (ROAD / 2 + 8.5)
             room = min(hypot((at - each).x(), (at - each).y()) for each in [*spots, *beside])
-            is_wide = max(abs(at.x()), abs(at.y())) < 40 and is_clear(shapes, at, 6.5)
+            is_dry = all(far(at, _along_line(line), 18) for line in shapes.water.lines)
+            is_wide = max(abs(at.x()), abs(at.y())) < 40 and is_clear(shapes, at, 6.5) and is_dry
             room += 9 if is_clear(shapes, at, 9.5) else 0
             if is_wide and room > roomiest:
+                best, roomiest = at, room
+    return best
+
+
+def _along_line(line: QPainterPath) -> list[QPointF]:
+    return [line.pointAtPercent(part / 20) for part in range(21)]
+
+
+def _on_field(tile: TileType, number: int) -> QPointF:
+    """Return where a field has most room beside its follower."""
+    shapes, away = shapes_of(tile), spot_on(tile, number)
+    best, roomiest = QPointF(0, 0), -1000.0
+    for x in range(-36, 37, 3):
+        for y in range(-36, 37, 3):
+            at = QPointF(x, y)
+            room = min(34.0, hypot((at - away).x(), (at - away).y())) - 0.12 * hypot(x, y)
+            room += 30 * is_clear(shapes, at, 14)
+            if room > roomiest and shapes.fields[number].contains(at):
                 best, roomiest = at, room
     return best
 

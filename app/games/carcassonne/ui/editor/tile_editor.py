@@ -142,7 +142,10 @@ class TileEditor(QWidget):
     def _mark_places(self) -> list[tuple[Mark, tuple[int, ...]]]:
         """Return where marks can stand: on roads or on cities."""
         return [
-            (mark, edges) for mark in self._offered for edges in self.sketch.reaches(Terrain(mark.kind.value))
+            (mark, edges)
+            for mark in self._offered
+            if mark.kind in (Kind.ROAD, Kind.CITY)
+            for edges in self.sketch.reaches(Terrain(mark.kind.value))
         ][:_MARKS]
 
     # --- What is chosen ---

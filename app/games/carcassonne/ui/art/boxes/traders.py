@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTran
 from app.games.carcassonne.tiles import Book
 from app.games.carcassonne.ui.art.box_arts import MarkPainter
 from app.games.carcassonne.ui.art.figures import figure_bounds, paint_figure
+from app.games.carcassonne.ui.art.meadows import SHADE
 from app.games.carcassonne.ui.art.scenery import INK
 from app.ui.art.artist import contact_shadow
 from app.ui.art.path_artist import Art
@@ -133,6 +134,24 @@ def paint_cloth(painter: QPainter, at: QPointF) -> None:
         painter.drawEllipse(QPointF(-5.6, 1.2), 0.9, 2.0)
 
 
+def paint_herd(painter: QPainter, at: QPointF) -> None:
+    """Paint three pigs that root in the grass.  Rule: RIV-8."""
+    for dx, dy, way in ((-4.6, -4.2, 1), (5.2, -1.6, -1), (-1.2, 4.6, 1)):
+        painter.save()
+        painter.translate(at + QPointF(dx, dy))
+        painter.scale(0.36 * way, 0.36)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(SHADE)
+        painter.drawEllipse(QPointF(2, 8.6), 15, 3.4)
+        painter.setPen(QPen(INK, 1.5))
+        painter.setBrush(QColor("#EDB0A6"))
+        painter.drawPath(_pig())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(INK)
+        painter.drawEllipse(QPointF(-14.6, -7), 1.1, 1.1)
+        painter.restore()
+
+
 @contextmanager
 def _plate(painter: QPainter, at: QPointF) -> Iterator[None]:
     """Put a light plate below, on which a good is told from houses around it."""
@@ -164,10 +183,12 @@ def _poly(*points: tuple[float, float]) -> QPolygonF:
     return QPolygonF([QPointF(x, y) for x, y in points])
 
 
-MARKS: Mapping[str, MarkPainter] = {"wine": paint_wine, "grain": paint_grain, "cloth": paint_cloth}
+_GOODS: Mapping[str, MarkPainter] = {"wine": paint_wine, "grain": paint_grain, "cloth": paint_cloth}
+
+MARKS: Mapping[str, MarkPainter] = {**_GOODS, "pig_herd": paint_herd}
 
 ARTS: Mapping[str, Art[Book]] = {
     "builder": Art(builder_bounds, paint_builder),
     "pig": Art(pig_bounds, paint_pig),
-    **{name: _token(paint) for name, paint in MARKS.items()},
+    **{name: _token(paint) for name, paint in _GOODS.items()},
 }
