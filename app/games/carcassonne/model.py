@@ -357,6 +357,15 @@ def kept_points(state: Position, seat: Seat) -> int:
     return sum(kept_by(state, each.id, seat) for each in state.options.gains)
 
 
+SCORE = "score"
+"""Among the steps of a turn: what was finished is scored.  Rule: TRN-6."""
+
+
+def is_unscored(state: Position) -> bool:
+    """Tell whether what the tile of this part has finished is still to be scored.  Rule: TRN-3, TRN-6."""
+    return state.phase is Phase.DEPLOY or SCORE in state.steps
+
+
 def tiles_left(state: Position) -> int:
     """Return how many tiles are still to be drawn."""
     return sum(state.pile.values())

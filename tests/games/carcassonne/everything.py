@@ -51,7 +51,8 @@ def everything(state: Position, seat: Seat) -> Iterator[Command]:
         crew = state.options.crew
         pieces = range(state.seats * len(crew))
         mine = range(seat * len(crew), (seat + 1) * len(crew))
-        supply = [number for number in mine[: crew.count(FOLLOWER)] if number not in state.followers]
+        held = {*state.kept.get("prisoners", ())[::2]}
+        supply = [each for each in mine[: crew.count(FOLLOWER)] if each not in {*state.followers, *held}]
         for target in state.followers:
             for newcomer in pieces:
                 if newcomer not in supply[1:]:

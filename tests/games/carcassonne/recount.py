@@ -120,7 +120,7 @@ def look(state: Position, start: Place) -> Found:
         places=places,
         tiles=len({place.at for place in places}),
         pennants=sum(features(state, place.at)[place.feature].pennants for place in places),
-        complete=closed and kind is not Kind.FIELD,
+        complete=closed and kind not in (Kind.FIELD, Kind.TOWER),
         owners=tuple(sorted(owners)),
         marks=frozenset(marked) & {"inn", "cathedral"},
         goods=tuple(sorted(mark for mark in marked if mark in ("wine", "grain", "cloth"))),
@@ -193,7 +193,9 @@ def winners(owners) -> set[int]:
 
 
 def worth(state: Position, one: Found) -> int:
-    """What a road, city or monastery pays now, finished or not."""
+    """What a road, city or monastery pays now, finished or not; a follower on a tower gets nothing."""
+    if one.kind is Kind.TOWER:
+        return 0
     if one.kind is Kind.MONASTERY:
         (place,) = one.places
         return 1 + around(state, place.at)
@@ -222,7 +224,29 @@ def final_points(state: Position) -> list[int]:
         kept = state.kept.get(name, (0,) * state.seats)
         for seat in range(state.seats):
             points[seat] += 10 if kept[seat] == max(kept) > 0 else 0
+    for seat, paid in enumerate(state.kept.get("ransoms", ())):
+        points[seat] += paid
     return points
+
+
+def in_line(one, other, far: int) -> bool:
+    """Whether two squares are so far apart at most, straight ahead: walked step by step."""
+    seen = {tuple(one)}
+    for dx, dy in BEYOND.values():
+        seen |= {(one.x + dx * step, one.y + dy * step) for step in range(far + 1)}
+    return tuple(other) in seen
+
+
+def towers(state: Position) -> dict[tuple[int, int], int]:
+    """How high each tower is, by its square."""
+    numbers = iter(state.kept.get("towers", ()))
+    return {(x, y): pieces for x, y, pieces in zip(numbers, numbers, numbers, strict=True)}
+
+
+def held(state: Position) -> dict[int, int]:
+    """Who holds which figure."""
+    numbers = iter(state.kept.get("prisoners", ()))
+    return dict(zip(numbers, numbers, strict=True))
 
 
 def field_points(state: Position, found, each_once) -> list[int]:

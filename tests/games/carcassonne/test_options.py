@@ -7,7 +7,7 @@ import pytest
 
 from app.core.command import NATURE
 from app.core.options import Option, describe
-from app.games.carcassonne import chance, rules
+from app.games.carcassonne import chance, rules, scoring
 from app.games.carcassonne.commands import TOKEN_ITSELF, ChooseToken, Deploy, Landed, Place, Struck, Throw
 from app.games.carcassonne.model import Position, Spot, Square
 from app.games.carcassonne.options import Options
@@ -120,7 +120,10 @@ def who_begins(qtbot, value) -> object:
 def which_figures(qtbot, value) -> object:
     """What can be put on a tile that lies, beside a road with an own thief."""
     land = Land("A(-1,0)r3 D(0,0)", "1(-1,0)r0", boxes=value).draw("U").play(Place(0, "U", Square(1, 0), 0))
-    return sorted(key for key in keys(AtTable(qtbot, land)) if key[0] == "place")
+    there = AtTable(qtbot, land)
+    rows = [str(part.label) for part in scoring.result(land.state).parts[0]]
+    tiles = {tile.id for tile in land.state.options.played.tiles}
+    return sorted(key for key in keys(there) if key[0] == "place"), rows, tiles
 
 
 SEEN: Mapping[str, Callable[..., object]] = {

@@ -11,9 +11,9 @@ from app.games.carcassonne.bots.moves import Move, deployments
 from app.games.carcassonne.bots.specials import HEAVY, pieces_of
 from app.games.carcassonne.bots.tile_plans import place_of
 from app.games.carcassonne.box_shelf import all_boxes
-from app.games.carcassonne.commands import Deploy, EndTurn, GoOn, Place
+from app.games.carcassonne.commands import BoxCommand, Deploy, EndTurn, GoOn, Place
 from app.games.carcassonne.features import complete_cities, is_complete, majority, root_at
-from app.games.carcassonne.model import Phase, is_follower, to_hand
+from app.games.carcassonne.model import Phase, Square, is_follower, to_hand
 from tests.games.carcassonne import recount
 from tests.games.carcassonne.drawn import table, wander
 
@@ -61,12 +61,14 @@ class Watched:
     """Goods and second parts of a game, counted beside it: TRD-1, TRD-4, TRN-11."""
 
     def __init__(self) -> None:
-        self.before = None
+        self.start = None
 
     def look(self, state) -> None:
-        before, self.before = self.before, state.copy()
-        if before is None or before.phase is not Phase.DEPLOY or state.phase is Phase.DEPLOY:
+        if state.phase is Phase.DEPLOY and self.start is None:
+            self.start = state.copy()
+        if self.start is None or state.phase in (Phase.DEPLOY, Phase.STEP):
             return
+        before, self.start = self.start, None
         closed = {one for one in recount.everything(state).values() if one.complete and one.goods}
         fresh = [one for one in closed if any(place.at == before.fresh for place in one.places)]
         for name in ("wine", "grain", "cloth"):
@@ -76,6 +78,39 @@ class Watched:
         has_built = before.part == 1 and recount.built(before, before.fresh, before.turn)
         left = sum(state.pile.values()) > 0
         assert (state.phase is Phase.AGAIN) == (has_built and left)
+
+
+class Towers:
+    """Pieces, captures and ransoms of a game, counted beside it: TWR-1, TWR-3 to TWR-7, TWR-12."""
+
+    def __init__(self) -> None:
+        self.before = None
+
+    def look(self, state) -> None:
+        before, self.before = self.before, state.copy()
+        each = {2: 10, 3: 9, 4: 7, 5: 6, 6: 5}[state.seats]
+        high, held = recount.towers(state), recount.held(state)
+        assert sum(high.values()) + sum(state.kept["towerpieces"]) == each * state.seats
+        assert not {*held} & {*state.followers}
+        crew = len(state.options.crew)
+        pairs = {(number // crew, captor) for number, captor in held.items()}
+        assert "swapped" in state.kept or not {(captor, owner) for owner, captor in pairs} & pairs, "TWR-7"
+        assert sum(state.kept.get("ransoms", ())) == 0
+        if before is not None:
+            self._follow(before, state)
+
+    def _follow(self, before, state) -> None:
+        was, held = recount.held(before), recount.held(state)
+        for number in {*held} - {*was}:
+            at, tower = before.followers[number].at, Square(*before.kept["raised"])
+            assert recount.in_line(tower, at, recount.towers(before)[tower])
+            assert held[number] == before.turn != number // len(state.options.crew)
+        free = [number for number in was if number not in held]
+        paid = [0] * state.seats
+        if len(free) == 1 and before.phase is Phase.DEPLOY:
+            paid[free[0] // len(state.options.crew)], paid[was[free[0]]] = -3, 3
+        pairs = zip(*(each.kept.get("ransoms", (0,) * state.seats) for each in (before, state)), strict=True)
+        assert [now - then for then, now in pairs] == paid
 
 
 def play_and_compare(seed: int, boxes: tuple[str, ...] = ()) -> int:
@@ -88,10 +123,12 @@ def play_and_compare(seed: int, boxes: tuple[str, ...] = ()) -> int:
     rng = Random(seed)
     session = table(seed, seats=2 + seed % 5, boxes=boxes, **options_for(seed))
     moments = {rng.randrange(10, 250) for _ in range(3)}
-    watched = Watched()
+    watched, towers = Watched(), Towers()
     for each in wander(session, seed):
         if "traders" in boxes:
             watched.look(each.state)
+        if "tower" in boxes:
+            towers.look(each.state)
         if each.timeline.now in moments:
             compare(each.state)
     assert rules.problems(session.state) == []
@@ -146,8 +183,13 @@ def play_both(seed: int, boxes: tuple[str, ...] = ()) -> int:
             chosen = rng.choice(choices)
             board.lay(place_of(chosen.at), 4 * kind + chosen.turn)
             board.note(seat)
+        elif isinstance(chosen := rng.choice(choices), BoxCommand) or state.phase is Phase.STEP:
+            # The board knows nothing of it: it is looked at anew.
+            session.submit(chosen)
+            board = boards.board_of(session.state)
+            continue
         else:
-            chosen = decide(board, state, rng.choice(choices), choices)
+            chosen = decide(board, state, chosen, choices)
         assert isinstance(chosen, Place | Deploy | EndTurn | GoOn)
         session.submit(chosen)
         agree(board, session.state)

@@ -31,7 +31,7 @@ from app.games.carcassonne.bots.tile_plans import (
     plans_of,
     without_barred,
 )
-from app.games.carcassonne.model import Phase, Position, supply
+from app.games.carcassonne.model import Position, is_unscored, supply
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.scoring import banked
 
@@ -369,14 +369,16 @@ def board_of(state: Position) -> Board:
     for number, each in state.followers.items():
         place = place_of(each.at)
         board.fresh = (place, *board.laid[place])
-        board.deploy(each.owner, each.feature, crew[number % len(crew)])
+        if each.feature < board.fresh[2].count:
+            # Whoever stands on a tower is in no region.
+            board.deploy(each.owner, each.feature, crew[number % len(crew)])
     board.fresh = fresh
     board.supply = [
         sum(piece for number in supply(state, seat) if (piece := crew[number % len(crew)]) < SPECIAL)
         for seat in range(state.seats)
     ]
     board.points = list(banked(state))
-    if state.phase is Phase.DEPLOY:
+    if is_unscored(state):
         _reopen(board)
     return board
 

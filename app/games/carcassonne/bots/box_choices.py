@@ -70,9 +70,13 @@ def choose(
     )
 
 
-def _after(view: Position, seat: Seat, command: CarcassonneCommand) -> float:
+def _after(view: Position, seat: Seat, command: CarcassonneCommand, further: int = 2) -> float:
+    """Return what the table is worth after a choice; if it asks the same seat more, after the best answer."""
     after = view.copy()
     rules.play(after, command)
+    if further and after.phase is Phase.STEP and seat in rules.to_act(after):
+        answers = rules.choices(after, seat)
+        return max(_after(after, seat, answer, further - 1) for answer in answers)
     return value_of(after, seat)
 
 

@@ -22,6 +22,7 @@ from app.games.carcassonne.model import (
     Source,
     Spot,
     Square,
+    keep,
     pieces_of,
     to_hand,
 )
@@ -104,7 +105,7 @@ class Reader(spelling.Reader[Position]):
         else:
             low, high = bounds
             numbers = tuple(max(low, self._number(line, high)) for _ in range(len(line.words)))
-        self.state.kept = {**self.state.kept, name: numbers}
+        keep(self.state, name, *numbers)
 
     def steps(self, line: Line) -> None:
         """Read what is still to come of the turn, and whether the first of it has begun."""

@@ -10,7 +10,7 @@ Rule: CAR-10, TRN-2, TRN-3, TRN-6, TRN-11 to TRN-13.
 from collections.abc import Callable, Iterable, Mapping
 
 from app.games.carcassonne.features import left_alone
-from app.games.carcassonne.model import Award, Phase, Position, Round, Source, clockwise, tiles_left
+from app.games.carcassonne.model import SCORE, Award, Phase, Position, Round, Source, clockwise, tiles_left
 from app.games.carcassonne.rules.box_rules import When, opened_rules
 from app.games.carcassonne.rules.completing import give, score_completed
 
@@ -58,7 +58,7 @@ def finish_turn(state: Position, *, deployed: bool) -> None:
             state.fairs = (*state.fairs, at)
     if state.options.boxes:
         queues = opened_rules(state.options.boxes).queues
-        state.steps, state.step = (*queues[When.COUNT], _SCORE, *queues[When.SCORED], _PART), ""
+        state.steps, state.step = (*queues[When.COUNT], SCORE, *queues[When.SCORED], _PART), ""
         advance(state)
     else:
         score_completed(state, at)
@@ -159,10 +159,10 @@ def _is_over(state: Position) -> bool:
     return True
 
 
-_SCORE, _PART, _DRAW, _OVER = "score", "part", "draw", "over"
+_PART, _DRAW, _OVER = "part", "draw", "over"
 
 _OURS: Mapping[str, Callable[[Position], bool]] = {
-    _SCORE: _score,
+    SCORE: _score,
     _PART: _end,
     _DRAW: _draw,
     _OVER: _is_over,

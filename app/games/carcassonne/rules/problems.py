@@ -6,7 +6,17 @@ from collections.abc import Iterator
 from app.core.reason import Reason
 from app.core.words import N_, Phrase, SeatName
 from app.games.carcassonne.features import grown, is_complete, is_on_tower, left_alone, root_at
-from app.games.carcassonne.model import Follower, Phase, Position, Round, Source, Square, kind_of, pieces_of
+from app.games.carcassonne.model import (
+    Follower,
+    Phase,
+    Position,
+    Round,
+    Source,
+    Square,
+    is_unscored,
+    kind_of,
+    pieces_of,
+)
 from app.games.carcassonne.rules.box_rules import opened_rules
 from app.games.carcassonne.rules.placing import fits_somewhere
 from app.games.carcassonne.tables import Kind
@@ -97,7 +107,7 @@ def _followers(state: Position) -> Iterator[Reason]:
             yield Reason("CAR-03", N_("A follower of {name} is not one of theirs."), name, where)
         elif not _can_stand(state, number, each):
             yield Reason("CAR-31", N_("A follower of {name} stands where none can stand."), name, where)
-        elif state.phase is not Phase.DEPLOY and _is_finished(state, each):
+        elif not is_unscored(state) and _is_finished(state, each):
             yield Reason("CAR-46", N_("A follower of {name} stands on something finished."), name, where)
         if places[each.at] > 1 and not has_crowds:
             text = N_("There is more than one follower on the tile at ({x}, {y}).")

@@ -14,6 +14,7 @@ from app.games.carcassonne.model import (
     is_follower,
     kind_of,
     pieces_of,
+    supply,
     to_hand,
 )
 from app.games.carcassonne.physics.arena import SAME, follower_gap, is_on_land
@@ -80,6 +81,8 @@ def check_exchange(state: Position, command: Exchange) -> Reason | None:
         return Reason("FAIR-35", N_("A follower cannot take its own place."))
     if not is_follower(state, command.newcomer):
         return Reason("FAIR-X36", N_("Only a follower takes the place of a follower."))
+    if command.newcomer not in state.followers and command.newcomer not in supply(state, command.by):
+        return Reason("FAIR-X32", N_("A prisoner takes nobody's place."))
     is_own = state.followers[command.target].owner == command.by
     is_alike = kind_of(state, command.newcomer) is kind_of(state, command.target)
     if command.newcomer not in state.followers and is_own and is_alike:

@@ -15,6 +15,7 @@ from app.games.carcassonne.physics.arena import TILE, arena_of, follower_spot, m
 from app.games.carcassonne.physics.spread import landing
 from app.games.carcassonne.physics.throw import stage_of
 from app.games.carcassonne.tables import Token
+from app.games.carcassonne.ui.box_views import lift_of
 from app.ui.board.geometry import Area
 
 WIDE = 100.0
@@ -109,8 +110,9 @@ def square_at(x: float, y: float) -> Square:
 
 
 def stands_at(view: Position, follower: Follower) -> tuple[float, float]:
-    """Return where a follower's foot is."""
-    return at_spot(follower_spot(view, follower))
+    """Return where a follower's foot is; whoever stands on something is drawn so much higher."""
+    x, y = at_spot(follower_spot(view, follower))
+    return x, y - lift_of(view, follower)
 
 
 SENTENCE_SIZE = 14

@@ -10,8 +10,9 @@ from attrs import frozen
 
 from app.core.command import Seat
 from app.core.session import AnyStep
+from app.core.words import Phrase
 from app.games.carcassonne.commands import CarcassonneCommand
-from app.games.carcassonne.model import Position
+from app.games.carcassonne.model import Follower, Position, Square
 from app.ui.art.sprite import Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.step_picture import StepPicture
@@ -33,12 +34,18 @@ class BoxView:
         offers: Returns what a seat can choose now by the box's verbs, given how many units of the scene a
             pixel is; asked while a figure may be put, and while a step of the box waits.
         facts: Returns what the panel of seats shows of one.
+        lift: Returns how far above its place a figure is drawn, in units of the scene.
+        about: Returns what there is to know of a place that is none of the base game's, by its number.
+        held: Returns which figures seats hold of others, each with the seat that does.
         step_picture: Returns a step by a verb of the box in pictures; None if it is not the box's.
     """
 
     pieces: Callable[[Position, Company], Sprites] | None = None
     offers: Callable[[Position, Company, Seat, float], Offers] | None = None
     facts: Callable[[Position, Seat], Sequence[Fact]] | None = None
+    lift: Callable[[Position, Follower], float] | None = None
+    about: Callable[[Position, Square, int], Phrase | None] | None = None
+    held: Callable[[Position], Mapping[int, Seat]] | None = None
     step_picture: Callable[[AnyStep, Company], StepPicture | None] | None = None
 
 
@@ -72,6 +79,28 @@ def box_offers(view: Position, company: Company, seat: Seat, unit: float) -> Off
     for each in views(view):
         if each.offers is not None:
             found.update(each.offers(view, company, seat, unit))
+    return found
+
+
+def lift_of(view: Position, follower: Follower) -> float:
+    """Return how far above its place a figure is drawn, in units of the scene."""
+    if not view.options.boxes:
+        return 0.0
+    return sum(each.lift(view, follower) for each in views(view) if each.lift is not None)
+
+
+def box_about(view: Position, at: Square, number: int) -> Phrase | None:
+    """Return what boxes have to say of a place; None if it is the base game's."""
+    told = (each.about(view, at, number) for each in views(view) if each.about is not None)
+    return next((phrase for phrase in told if phrase is not None), None)
+
+
+def held_figures(view: Position) -> dict[int, Seat]:
+    """Return which figures seats hold of others, by number, each with the seat that does."""
+    found: dict[int, Seat] = {}
+    for each in views(view):
+        if each.held is not None:
+            found.update(each.held(view))
     return found
 
 

@@ -22,7 +22,7 @@ from app.games.carcassonne.model import Follower, Phase, Position, Square, figur
 from app.games.carcassonne.scoring import complete_points
 from app.games.carcassonne.tables import KIND_NAMES, Kind
 from app.games.carcassonne.ui.arrangement import WIDE, Room, at_spot, middle, stands_at, world_of
-from app.games.carcassonne.ui.box_views import box_offers, box_pieces
+from app.games.carcassonne.ui.box_views import box_about, box_offers, box_pieces
 from app.games.carcassonne.ui.offers import offers
 from app.games.carcassonne.ui.pieces import follower_sprite, followers, land
 from app.games.carcassonne.ui.stage_layout import round_picture
@@ -134,6 +134,8 @@ def _somewhere_in(view: Position, root: int) -> tuple[float, float]:
 
 def about(view: Position, company: Company, at: Square, number: int) -> Phrase:
     """Say what there is to know of a region: size, open ends, who leads, points now and when finished."""
+    if (told := box_about(view, at, number)) is not None:
+        return told
     root = root_at(view, at, number)
     region = view.regions[root]
     leads = majority(view, followers_in(view, root))

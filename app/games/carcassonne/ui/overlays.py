@@ -13,6 +13,8 @@ from app.games.carcassonne.model import SOURCES, Phase, Position, Source, Square
 from app.games.carcassonne.tables import Kind
 from app.games.carcassonne.ui.arrangement import middle, square_at
 from app.games.carcassonne.ui.art.tile_outlines import shapes_of
+from app.games.carcassonne.ui.art.tile_spots import spot_on
+from app.games.carcassonne.ui.box_views import held_figures
 from app.games.carcassonne.ui.layout import about, label_at, lit
 from app.games.carcassonne.ui.view_options import LIGHT
 from app.i18n import sentence
@@ -31,6 +33,9 @@ def region_at(view: Position, at: QPointF) -> tuple[Square, int] | None:
     x, y = middle(square)
     local = QTransform().rotate(-90 * laid.turn).map(at - QPointF(x, y))
     tile, shapes = view.book.turned[laid.type, laid.turn].type, shapes_of(view.book.turned[laid.type, 0].type)
+    towers = [number for number, each in enumerate(tile.places) if each.kind is Kind.TOWER]
+    if any((local - spot_on(tile, number)).manhattanLength() < 13 for number in towers):
+        return square, towers[0]
     for number, each in enumerate(tile.places):
         path = shapes.of(number)
         if each.kind is Kind.MONASTERY and local.manhattanLength() < 26:
@@ -59,9 +64,10 @@ def homes_of(view: Position, company: Company, home: Callable[[Seat], tuple[floa
         home: Returns where a seat's followers to hand are, and how large a pixel is there.
     """
     sprites: Sprites = {}
+    captors = held_figures(view)
     for seat in range(view.seats):
-        x, y, unit = home(seat)
         for number in pieces_of(view, seat):
+            x, y, unit = home(captors.get(number, seat))
             art = f"{kind_of(view, number).art}/{company.colour(seat)}/standing"
             sprites["follower", number] = Sprite(art, x, y, 97, scale=0.85 * unit)
     return sprites

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted, joined
-from app.games.carcassonne.commands import NEVER, Decline, EndTurn, Exchange, GoOn, Grab
+from app.games.carcassonne.commands import NEVER, BoxCommand, Decline, EndTurn, Exchange, GoOn, Grab
 from app.games.carcassonne.model import (
     Phase,
     Position,
@@ -14,6 +14,7 @@ from app.games.carcassonne.model import (
     is_out_of_reach,
     kept_by,
 )
+from app.games.carcassonne.rules import choices
 from app.games.carcassonne.rules.box_rules import step_of
 from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.rules.seduction import exchange_choices
@@ -106,7 +107,11 @@ def _deploying(view: Position, seat: Seat) -> Prompt:
     text = Phrase(N_("put a follower on the tile, or end the turn"))
     if any(figure_named(view, each.figure).is_special for each in deploy_choices(view, seat)):
         text = Phrase(N_("put a figure on the tile, or end the turn"))
-    if not any(True for _ in deploy_choices(view, seat)):
+    has_acts = any(isinstance(each, BoxCommand) for each in choices(view, seat))
+    if has_acts:
+        text = Phrase(N_("put a figure on the tile, choose what else is offered, or end the turn"))
+        keys = Phrase(N_("Arrows and Enter, or click what you want; Backspace takes the tile up again"))
+    elif not any(True for _ in deploy_choices(view, seat)):
         text = Phrase(N_("no follower can be put here: end the turn"))
         keys = Phrase(N_("Backspace takes the tile up again"))
     return Prompt(seat, text, keys, Phrase(N_("End the turn")), EndTurn(seat))

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QWidget
 from app.core.command import Seat
 from app.core.words import N_, Phrase
 from app.games.carcassonne.boxes import FOLLOWER
-from app.games.carcassonne.model import Phase, Position, kept_by, tiles_left, to_hand
+from app.games.carcassonne.model import Phase, Position, kept_by, kind_of, owner_of, tiles_left, to_hand
 from app.games.carcassonne.tables import TOKEN_NAMES
+from app.games.carcassonne.ui.box_views import held_figures
 from app.games.carcassonne.ui.prompts import tiles_words
 from app.games.carcassonne.ui.stage_layout import token_art
 from app.i18n import say
@@ -155,6 +156,16 @@ class TileTray(QWidget):
             _art(painter, self._pixmaps, good.art, QPointF(x, y), 0.75)
             painter.drawText(QRectF(x + 10, y - 12, 24, 24), Qt.AlignmentFlag.AlignVCenter, str(count))
         painter.setOpacity(1.0)
+        self._held(painter, view, seat, y)
+
+    def _held(self, painter: QPainter, view: Position, seat: Seat, y: float) -> None:
+        """Paint whom a seat holds, at the right: small figures that lie."""
+        mine = [number for number, captor in held_figures(view).items() if captor == seat]
+        left = 52.0 if len(view.options.goods) == 1 else WIDTH - 40.0
+        step = min(18.0, (WIDTH - 12 - left) / max(1, len(mine)))
+        for place, number in enumerate(mine):
+            art = f"{kind_of(view, number).art}/{self._company.colour(owner_of(view, number))}/lying"
+            _art(painter, self._pixmaps, art, QPointF(left + step * (place + 0.5), y + 2), 0.55)
 
     def _set_aside(self, painter: QPainter, view: Position) -> None:
         """Paint the tiles that fitted nowhere."""

@@ -21,6 +21,7 @@ from app.core.session import Session, Setup
 from app.games.carcassonne import scoring
 from app.games.carcassonne.bots.bot import CarcassonneBot, bot_of
 from app.games.carcassonne.boxes import FOLLOWER
+from app.games.carcassonne.commands import EndTurn
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Position, kind_of
 from app.games.carcassonne.options import Options
@@ -33,7 +34,9 @@ class PlainBot:
     bot: CarcassonneBot
 
     def choose(self, game, view: Position, seat: Seat, budget: Budget) -> Command:
-        return self.bot.choose(game, plain(view), seat, budget)
+        command = self.bot.choose(game, plain(view), seat, budget)
+        # A figure that a box has taken away is missed only when it is wanted.
+        return command if game.rules.why_not(view, command) is None else EndTurn(seat)
 
 
 def plain(view: Position) -> Position:

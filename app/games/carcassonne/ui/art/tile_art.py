@@ -347,8 +347,8 @@ def paint_region(painter: QPainter, book: Book, args: list[str]) -> None:
     number, tint = int(args[2]), args[3]
     path = shapes_of(tile).of(number)
     if path is None:
-        path = QPainterPath()
-        path.addEllipse(spot_on(tile, number), 22, 20)
+        path, is_tower = QPainterPath(), tile.features[number].kind is Kind.TOWER
+        path.addEllipse(spot_on(tile, number), *((13, 11) if is_tower else (22, 20)))
     # The shape turns with the tile, a seat's pattern does not.
     path = QTransform().rotate(90 * int(args[1])).map(path)
     if tint == "crown":

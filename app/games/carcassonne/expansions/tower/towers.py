@@ -1,0 +1,43 @@
+"""Foundations on the land, who stands on top, and whom towers reach."""
+
+from app.games.carcassonne.features import is_on_tower
+from app.games.carcassonne.model import Position, Square, is_follower
+from app.games.carcassonne.tables import Kind
+
+
+def foundation(state: Position, at: Square) -> int | None:
+    """Return which feature of the tile on a square is a foundation, by number; None if none is."""
+    laid = state.tiles.get(at)
+    features = () if laid is None else state.book.turned[laid.type, 0].features
+    return next((number for number, each in enumerate(features) if each.kind is Kind.TOWER), None)
+
+
+def on_top(state: Position, at: Square) -> int | None:
+    """
+    Return who closes the tower on a square, by number; None if nobody does.
+
+    Whatever sends them home opens it again.
+
+    Rule: TWR-8, TWR-9, FAIR-X25.
+    """
+    return next(
+        (number for number, each in state.followers.items() if each.at == at and is_on_tower(state, each)),
+        None,
+    )
+
+
+def reached(state: Position, at: Square, pieces: int) -> list[int]:
+    """
+    Return the followers that a tower of so many pieces reaches: on its tile, or straight ahead.
+
+    Empty squares count, and nothing stops the view.
+
+    Rule: TWR-3, TWR-4, TWR-6, TWR-9.
+    """
+    return [
+        number
+        for number, each in state.followers.items()
+        if min(abs(each.at.x - at.x), abs(each.at.y - at.y)) == 0
+        and abs(each.at.x - at.x) + abs(each.at.y - at.y) <= pieces
+        and is_follower(state, number)
+    ]
