@@ -275,6 +275,8 @@ class Box:
             the game is; empty if it has no verbs and no steps of its own.
         options: The names of the options about it.
         thinking: The name of the module with its `THINKING` (`bots.box_choices.BoxThinking`), if it has one.
+        bench: The name of the module with `changes` and `moved` (`sandbox.box_bench`), if hands can change
+            what it keeps.
         obstacles: The name of the module with `obstacles` and `base` (`physics.obstacles`), if it puts more
             onto the table than followers.
     """
@@ -302,4 +304,5 @@ class Box:
     rules: str = ""
     options: tuple[str, ...] = ()
     thinking: str = ""
+    bench: str = ""
     obstacles: str = ""

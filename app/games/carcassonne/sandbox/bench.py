@@ -10,6 +10,7 @@ from app.core.words import N_, Phrase, SeatName, named, verbatim
 from app.games.carcassonne.boxes import FOLLOWER, FigureKind
 from app.games.carcassonne.features import grown, lay
 from app.games.carcassonne.model import Follower, Position, Square, figure_named, kind_of, supply, to_hand
+from app.games.carcassonne.sandbox.box_bench import box_changes, box_moved
 from app.games.carcassonne.sandbox.dials import dials, set_dial
 from app.games.carcassonne.tables import KIND_NAMES, Kind
 
@@ -124,6 +125,7 @@ def _lay(state: Position, kind: str, held: Held, at: Square) -> Edit[Position] |
             after.fresh = at if state.fresh == old else state.fresh
             if after.round is not None and after.round.tile == old:
                 after.round = evolve(after.round, tile=at)
+            box_moved(after, old, at)
         case _:
             if at in tiles:
                 return Phrase(N_("There is a tile already."))
@@ -163,6 +165,7 @@ def away(state: Position, key: Hashable) -> Edit[Position] | Phrase:
             _relay(after, {each: lies for each, lies in _tiles_of(state).items() if each != at})
             after.followers = {number: each for number, each in state.followers.items() if each.at != at}
             after.fresh = None if state.fresh == at else state.fresh
+            box_moved(after, at, None)
             return Edit(after, Phrase(N_("tile {tile} put away"), {"tile": kind}))
         case ("follower", int(number)) if number in state.followers:
             values = {"name": SeatName(after.followers.pop(number).owner)}
@@ -176,13 +179,14 @@ def away(state: Position, key: Hashable) -> Edit[Position] | Phrase:
 
 def changes(state: Position, key: Hashable | None) -> Sequence[Edit[Position]]:
     """Turn a tile where it lies, or say that it is the one of this turn; give a follower to another seat."""
+    more = list(box_changes(state, key))
     match key:
         case ("square", Square() as at) if at in state.tiles:
-            return list(_of_tile(state, at))
+            return [*_of_tile(state, at), *more]
         case ("follower", int(number)) if number in state.followers:
-            return list(_of_follower(state, number))
+            return [*_of_follower(state, number), *more]
         case _:
-            return ()
+            return more
 
 
 def _of_tile(state: Position, at: Square) -> Iterator[Edit[Position]]:

@@ -36,9 +36,15 @@ def dials(state: Position) -> Sequence[Dial]:
     """Return turn, phase, tile in hand and token, the points of every seat, and the pile."""
     return [
         *_course(state),
-        *(each for seat in range(state.seats) for each in (*_points(state, seat), *_gathered(state, seat))),
+        *(each for seat in range(state.seats) for each in _of_seat(state, seat)),
         *_pile(state),
     ]
+
+
+def _of_seat(state: Position, seat: int) -> Iterator[Dial]:
+    yield from _points(state, seat)
+    yield from _gained(state, seat)
+    yield from _gathered(state, seat)
 
 
 def _course(state: Position) -> Iterator[Dial]:
@@ -78,6 +84,16 @@ def _gathered(state: Position, seat: int) -> Iterator[Dial]:
         others = sum(state.kept.get(good.id, ())) - value
         turn, most = partial(_set_kept, seat, good.id), max(value, good.count - others)
         yield Dial(("kept", seat, good.id), Phrase(good.name), value, 0, most, group=named(seat), turn=turn)
+
+
+def _gained(state: Position, seat: int) -> Iterator[Dial]:
+    """Yield what boxes have paid a seat so far; less than nothing if it has paid more."""
+    for gain in state.options.gains:
+        value = kept_by(state, gain.id, seat)
+        turn, most = partial(_set_kept, seat, gain.id), max(MOST, abs(value))
+        yield Dial(
+            ("kept", seat, gain.id), Phrase(gain.name), value, -most, most, group=named(seat), turn=turn
+        )
 
 
 def _set_kept(seat: Seat, name: str, state: Position, count: int) -> None:

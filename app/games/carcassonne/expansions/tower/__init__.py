@@ -75,6 +75,7 @@ BOX = Box(
     absent=absent,
     rules=f"{__name__}.rules",
     thinking=f"{__name__}.thinking",
+    bench=f"{__name__}.bench",
     obstacles=f"{__name__}.obstacles",
     worths=((N_("Ransom, to the captor"), RANSOM),),
     points=(

@@ -25,14 +25,13 @@ from app.games.carcassonne.expansions.tower.keeping import (
     RANSOM,
     RANSOMS,
     SWAPPED,
-    TOWERS,
     flat,
     heights,
     pieces_each,
     prisoners,
 )
 from app.games.carcassonne.expansions.tower.problems import problems
-from app.games.carcassonne.expansions.tower.towers import foundation, on_top, reached
+from app.games.carcassonne.expansions.tower.towers import foundation, keep_heights, on_top, reached
 from app.games.carcassonne.model import (
     Follower,
     Phase,
@@ -86,14 +85,10 @@ def raise_tower(state: Position, command: RaiseTower) -> None:
     keep(state, PIECES, *left)
     high = heights(state)
     high[command.at] = high.get(command.at, 0) + 1
-    _keep_heights(state, high)
+    keep_heights(state, high)
     if reached(state, command.at, high[command.at]):
         keep(state, RAISED, *command.at)
     finish_turn(state, deployed=False)
-
-
-def _keep_heights(state: Position, high: dict[tuple[int, int], int]) -> None:
-    keep(state, TOWERS, *(number for at, pieces in high.items() for number in (*at, pieces)))
 
 
 def raise_choices(state: Position, seat: Seat) -> Iterator[RaiseTower]:

@@ -1,7 +1,10 @@
 """Foundations on the land, who stands on top, and whom towers reach."""
 
+from collections.abc import Mapping
+
+from app.games.carcassonne.expansions.tower.keeping import TOWERS
 from app.games.carcassonne.features import is_on_tower
-from app.games.carcassonne.model import Position, Square, is_follower
+from app.games.carcassonne.model import Position, Square, is_follower, keep
 from app.games.carcassonne.tables import Kind
 
 
@@ -41,3 +44,8 @@ def reached(state: Position, at: Square, pieces: int) -> list[int]:
         and abs(each.at.x - at.x) + abs(each.at.y - at.y) <= pieces
         and is_follower(state, number)
     ]
+
+
+def keep_heights(state: Position, high: Mapping[tuple[int, int], int]) -> None:
+    """Let towers be so high; those without a piece are foundations again."""
+    keep(state, TOWERS, *(number for at, pieces in high.items() if pieces for number in (*at, pieces)))

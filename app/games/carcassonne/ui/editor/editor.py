@@ -17,6 +17,7 @@ from app.games.carcassonne.tables import standard
 from app.games.carcassonne.tiles import book_of
 from app.games.carcassonne.ui.arrangement import WIDE, around, middle, square_at, stands_at
 from app.games.carcassonne.ui.art.artist import CarcassonneArtist
+from app.games.carcassonne.ui.box_views import box_pieces
 from app.games.carcassonne.ui.pieces import LARGER, followers
 from app.games.carcassonne.ui.view_options import LIGHT
 from app.settings import Settings
@@ -45,6 +46,7 @@ class CarcassonneEditor(BoardEditor):
             phrase = Phrase(N_("Tile {tile} at ({x}, {y})"), {"tile": laid.type, "x": at.x, "y": at.y})
             sprites["square", at] = Sprite(f"tile/{laid.type}/{laid.turn}", x, y, 1, phrase=phrase)
         sprites.update(followers(state, company))
+        sprites.update(box_pieces(state, company))
         if state.fresh is not None:
             x, y = middle(state.fresh)
             sprites["last"] = Sprite(f"frame/{company.colour(state.turn)}", x, y, 5)
