@@ -23,6 +23,7 @@ END_NAMES = {
     "monastery": N_("at the monastery"),
     "fair": N_("at the fair"),
     "city": N_("at the city"),
+    "tower": N_("at the tower"),
 }
 """What closes a road that reaches one edge only, for players.  Rule: FAIR-04."""
 
@@ -45,6 +46,7 @@ class Sketch:
         ends: What closes the roads that do not go on to another edge; empty for whatever there is.
         monastery, fair: Whether there is one.
         pennants: The first edge of each city that has a pennant.
+        tower: Whether there is the foundation of one.
         marks: What boxes count: the first edge of the road or city it stands on, and its id.
     """
 
@@ -55,6 +57,7 @@ class Sketch:
     fair: bool = False
     pennants: frozenset[int] = frozenset()
     marks: frozenset[tuple[int, str]] = frozenset()
+    tower: bool = False
 
     def reaches(self, terrain: Terrain) -> list[tuple[int, ...]]:
         """Return the edges of each road, or of each city."""
@@ -129,7 +132,8 @@ def ways_to_end(sketch: Sketch) -> list[str]:
     """Return what can close the roads that do not go on to another edge.  Rule: FAIR-04."""
     if sketch.fair or sketch.monastery:
         return ["fair" if sketch.fair else "monastery"]
-    found = ["crossing"] if len(dead_ends(sketch)) >= 3 else []
+    found = ["tower"] if sketch.tower else []
+    found += ["crossing"] if len(dead_ends(sketch)) >= 3 else []
     return [*found, "city"] if sketch.reaches(Terrain.CITY) else found
 
 
@@ -173,6 +177,8 @@ def _of_the_middle(
         yield Phrase(N_("roads that meet end at the crossing; only round a fair are more than two one road"))
     if sketch.monastery and sketch.fair:
         yield Phrase(N_("a monastery and a fair do not both have room"))
+    if sketch.tower and sketch.fair:
+        yield Phrase(N_("a tower and a fair do not both have room"))
     if sketch.monastery and wide:
         yield Phrase(N_("a monastery needs the middle of the tile for itself"))
     if sketch.fair and ring and (cities or len(roads) > 1):
@@ -225,7 +231,8 @@ def features_of(sketch: Sketch) -> tuple[Feature, ...]:
         for number, edges in enumerate(sketch.reaches(Terrain.ROAD))
     ]
     monastery = [Feature("m0", Kind.MONASTERY)] if sketch.monastery else []
-    found = (*monastery, *cities, *roads, *_fields(sketch, cities))
+    tower = [Feature("t0", Kind.TOWER)] if sketch.tower else []
+    found = (*monastery, *cities, *roads, *_fields(sketch, cities), *tower)
     return (*found, _fair(found)) if sketch.fair else found
 
 
@@ -358,6 +365,7 @@ def sketch_of(tile: TileType) -> Sketch | None:
             Kind.FAIR in kinds,
             pennants,
             frozenset((min(each.edges), mark) for each in tile.features for mark in each.marks),
+            Kind.TOWER in kinds,
         )
     )
     if objection(found) is not None or shape_of(features_of(found)) != shape_of(tile.features):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLay
 from app.core.game import AnyGame
 from app.core.words import N_, Phrase
 from app.games.carcassonne.sandbox.tile_design import Sketch, objection, sketch_of, tidy, tile_of
-from app.games.carcassonne.tables import TILE_NAMES, TileType
+from app.games.carcassonne.tables import TILE_NAMES, Kind, TileType
 from app.games.carcassonne.ui.art.tile_pixmaps import forget_tiles
 from app.games.carcassonne.ui.editor.tile_editor import TileEditor
 from app.games.carcassonne.ui.editor.tile_list import TileList
@@ -173,7 +173,9 @@ class TileDesigner(Designer):
         self.sketched.emit()
         if not self._open:
             return
-        self.tile_editor.show_tile(self._tiles[self._open], self._sketch, self._options.marks)
+        towers = any(each.kind is Kind.TOWER for tile in self._options.played.tiles for each in tile.places)
+        tile, marks = self._tiles[self._open], self._options.marks
+        self.tile_editor.show_tile(tile, self._sketch, marks, towers=towers)
         if (why := objection(self._sketch)) is not None:
             self.refused.emit(Phrase(N_("Not kept yet: {why}."), {"why": why}))
 

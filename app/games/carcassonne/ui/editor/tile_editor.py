@@ -1,5 +1,6 @@
 """The editor of one new tile: its edges, what hangs together, and what stands in its middle."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from attrs import evolve
@@ -68,7 +69,7 @@ class TileEditor(QWidget):
         self.edges = [ComboBox() for _ in EDGE_NAMES]
         self.joins = [QToolButton() for _ in range(_PAIRS)]
         self.pennants = [QToolButton() for _ in EDGE_NAMES]
-        self.ends, self.monastery, self.fair = ComboBox(), QCheckBox(), QCheckBox()
+        self.ends, self.monastery, self.fair, self.tower = ComboBox(), QCheckBox(), QCheckBox(), QCheckBox()
         self.name, self.count = QLineEdit(), QSpinBox()
         self.done, self.away = QPushButton(say(N_("All tiles"))), QPushButton(say(N_("Leave it out")))
         self.marks = [QToolButton() for _ in range(_MARKS)]
@@ -77,15 +78,31 @@ class TileEditor(QWidget):
         self._fit()
         self._arrange()
 
-    def show_tile(self, tile: TileType, sketch: Sketch, marks: tuple[Mark, ...] = ()) -> None:
-        """Show a tile, and the sketch that is drawn of it; *marks* are those that count in the variant."""
+    def _all(self) -> Sequence[QWidget]:
+        """Return what says something when it is changed, by hand or not."""
+        middle = (self.monastery, self.fair, self.tower)
+        return (*self.edges, self.ends, *middle, self.name, self.count)
+
+    def show_tile(
+        self, tile: TileType, sketch: Sketch, marks: tuple[Mark, ...] = (), *, towers: bool = False
+    ) -> None:
+        """
+        Show a tile, and the sketch that is drawn of it.
+
+        Args:
+            tile, sketch: Both.
+            marks: Those that count in the variant.
+            towers: Foundations of towers count in it, too.
+        """
         self.sketch, self._offered = sketch, marks
-        for widget in (*self.edges, self.ends, self.monastery, self.fair, self.name, self.count):
+        for widget in self._all():
             widget.blockSignals(True)
         for combo, terrain in zip(self.edges, sketch.edges, strict=True):
             combo.setCurrentIndex(_TERRAINS.index(terrain))
         self.monastery.setChecked(sketch.monastery)
         self.fair.setChecked(sketch.fair)
+        self.tower.setChecked(sketch.tower)
+        self.tower.setVisible(towers or sketch.tower)
         if self.name.text() != tile.name:
             self.name.setText(tile.name)
         self.count.setValue(tile.count)
@@ -93,7 +110,7 @@ class TileEditor(QWidget):
         self._show_ends()
         self._show_pennants()
         self._show_marks()
-        for widget in (*self.edges, self.ends, self.monastery, self.fair, self.name, self.count):
+        for widget in self._all():
             widget.blockSignals(False)
         if objection(sketch) is None:
             self.pad.show_tile(tile_of(sketch, tile))
@@ -207,6 +224,8 @@ class TileEditor(QWidget):
         self.monastery.toggled.connect(lambda on: self._draw(evolve(self.sketch, monastery=on)))
         self.fair.setText(say(KIND_NAMES[Kind.FAIR]))
         self.fair.toggled.connect(lambda on: self._draw(evolve(self.sketch, fair=on)))
+        self.tower.setText(say(KIND_NAMES[Kind.TOWER]))
+        self.tower.toggled.connect(lambda on: self._draw(evolve(self.sketch, tower=on)))
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setAccessibleName(say(N_("What the tile is called")))
         self.name.textEdited.connect(self.named)
@@ -260,6 +279,7 @@ class TileEditor(QWidget):
         row = QHBoxLayout()
         row.addWidget(self.monastery)
         row.addWidget(self.fair)
+        row.addWidget(self.tower)
         row.addStretch(1)
         return row
 
