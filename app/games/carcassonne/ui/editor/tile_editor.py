@@ -220,12 +220,9 @@ class TileEditor(QWidget):
         self.ends.activated.connect(
             lambda place: self._draw(evolve(self.sketch, ends=str(self.ends.itemData(place))))
         )
-        self.monastery.setText(say(KIND_NAMES[Kind.MONASTERY]))
-        self.monastery.toggled.connect(lambda on: self._draw(evolve(self.sketch, monastery=on)))
-        self.fair.setText(say(KIND_NAMES[Kind.FAIR]))
-        self.fair.toggled.connect(lambda on: self._draw(evolve(self.sketch, fair=on)))
-        self.tower.setText(say(KIND_NAMES[Kind.TOWER]))
-        self.tower.toggled.connect(lambda on: self._draw(evolve(self.sketch, tower=on)))
+        for box, kind in ((self.monastery, Kind.MONASTERY), (self.fair, Kind.FAIR), (self.tower, Kind.TOWER)):
+            box.setText(say(KIND_NAMES[kind]))
+            box.toggled.connect(lambda on, name=kind.value: self._draw(evolve(self.sketch, **{name: on})))
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setAccessibleName(say(N_("What the tile is called")))
         self.name.textEdited.connect(self.named)
