@@ -48,6 +48,10 @@ def _said(before: Position, command: CarcassonneCommand, after: Position) -> Phr
     match command:
         case verbs.Begins():
             return Phrase(N_("{name} takes the first turn."), {"name": SeatName(command.seat)})
+        case verbs.Drawn() if len(after.waiting) > len(before.waiting):
+            text = N_("The tile {tile} fits nowhere as yet: it comes again after the next one.")
+            plain = Phrase(N_("A tile fits nowhere as yet: it comes again after the next one."))
+            return located(Phrase(text, {"tile": command.tile}), plain)
         case verbs.Drawn() if len(after.aside) > len(before.aside):
             text = N_("The tile {tile} fits nowhere and is set aside.")
             plain = Phrase(N_("A tile fits nowhere and is set aside."))

@@ -10,7 +10,7 @@ from app.core.command import Seat
 from app.games.carcassonne import chance, rules
 from app.games.carcassonne.commands import Deploy, EndTurn, Exchange
 from app.games.carcassonne.model import Aim, Phase, Position, Square
-from app.games.carcassonne.tables import Feature, Kind
+from app.games.carcassonne.tables import Feature, Kind, Terrain
 
 Check: TypeAlias = Callable[[Position, Seat, Hint, Mapping[str, Any]], bool]
 Place: TypeAlias = tuple[Square, int]
@@ -194,11 +194,12 @@ def fitting(state: Position, at: Square) -> int:
             laid = state.tiles[there]
             kind = state.book.turned[laid.type, 0].type
             asked[edge] = kind.edges[(edge + 2 - laid.turn) % 4]
-    total = 0
+    total, rivers = 0, list(asked.values()).count(Terrain.RIVER)
     for name, count in state.pile.items():
         edges = state.book.turned[name, 0].type.edges
         fits = any(all(edges[(edge - turn) % 4] is want for edge, want in asked.items()) for turn in range(4))
-        total += count * fits
+        # A river goes on, and joins no other: RIV-2, RIV-6.
+        total += count * (fits and (Terrain.RIVER not in edges or rivers == 1))
     return total
 
 

@@ -59,7 +59,7 @@ def prompt_for(
         return _waiting(view)
     match view.phase:
         case Phase.PLACE:
-            return _placing(acting, is_snapped)
+            return _placing(view, acting, is_snapped)
         case Phase.DEPLOY:
             return _deploying(view, acting)
         case Phase.STEP:
@@ -96,10 +96,12 @@ def facts_about(view: Position, seat: Seat, *, expects: bool = True) -> Sequence
     return [*facts, *box_facts(view, seat)]
 
 
-def _placing(seat: Seat, is_snapped: bool) -> Prompt:
+def _placing(view: Position, seat: Seat, is_snapped: bool) -> Prompt:
     action = N_("Lay the tile here") if is_snapped else N_("Show me a place")
     keys = Phrase(N_("Right click or R turns it, Enter or a click lays it"))
-    return Prompt(seat, Phrase(N_("lay the tile")), keys, Phrase(action))
+    has_river = view.hand is not None and bool(view.book.turned[view.hand, 0].river)
+    text = N_("lay the tile: the river goes on") if has_river else N_("lay the tile")
+    return Prompt(seat, Phrase(text), keys, Phrase(action))
 
 
 def _deploying(view: Position, seat: Seat) -> Prompt:

@@ -271,7 +271,8 @@ class StepPlayer:
         assert isinstance(before, Position)
         if step.command is not None and (sound := overlays.sound_of(step.command, before, view)):
             self._table.sounded.emit(sound)
-        if isinstance(step.command, Drawn) and len(view.aside) > len(before.aside):
+        out, was_out = (len(each.aside + each.waiting) for each in (view, before))
+        if isinstance(step.command, Drawn) and out > was_out:
             self._table.refused.emit(_set_aside(step.command.tile))
         if view.awards:
             scene = self._table.scene

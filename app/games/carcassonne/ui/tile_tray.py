@@ -72,7 +72,7 @@ class TileTray(QWidget):
             self.update()
 
     def _height(self, view: Position) -> int:
-        rows = (len(view.aside) + 1) // 2
+        rows = (len(view.aside + view.waiting) + 1) // 2
         aside = 26 + rows * (_SMALL + 6) if rows else 0
         return self._supply_bottom(view) + 6 + aside
 
@@ -118,7 +118,7 @@ class TileTray(QWidget):
         if view.round is None or tiles_left(view):
             self._words(painter, say(tiles_words(tiles_left(view))), y + 4, bold=True)
         self._supplies(painter, view)
-        if view.aside:
+        if view.aside or view.waiting:
             self._set_aside(painter, view)
         painter.end()
 
@@ -168,10 +168,10 @@ class TileTray(QWidget):
             _art(painter, self._pixmaps, art, QPointF(left + step * (place + 0.5), y + 2), 0.55)
 
     def _set_aside(self, painter: QPainter, view: Position) -> None:
-        """Paint the tiles that fitted nowhere."""
+        """Paint the tiles that fitted nowhere, for good or as yet."""
         top = self._supply_bottom(view) + 2
         self._words(painter, say(N_("Set aside")), top)
-        for place, kind in enumerate(view.aside):
+        for place, kind in enumerate(view.aside + view.waiting):
             x = 18 + place % 2 * (_SMALL + 8) + _SMALL / 2
             spot = QPointF(x, top + 26 + place // 2 * 50 + _SMALL / 2)
             _art(painter, self._pixmaps, f"tile/{kind}/0", spot, 0.44)
