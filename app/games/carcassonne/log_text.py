@@ -41,6 +41,8 @@ def tell(before: Position, command: CarcassonneCommand, after: Position) -> Phra
     over = [Phrase(N_("The game is over."))] if after.phase is Phase.OVER else []
     between = after.phase is Phase.AGAIN and before.phase is not Phase.AGAIN
     again = [Phrase(N_("{name} may draw a second tile."), {"name": SeatName(after.turn)})] if between else []
+    further = after.seconds > before.seconds and after.part == 1
+    again += [Phrase(N_("{name} has a further turn."), {"name": SeatName(after.turn)})] if further else []
     return joined([*([said] if said else []), *awards, *again, *over], APART)
 
 

@@ -81,6 +81,7 @@ class BoxRules:
         left: Is called when figures have left the land, whatever sent them home, by number.
         bars_tile: Says why a tile (its id) cannot lie on a square in a turn, which its edges would allow.
         bars_figure: Says why a kind of figure cannot be put on a feature (by number) of the tile on a square.
+        keeps_turn: Is asked when a turn ends; True if the same seat has the next one, too.
         problems: Yields what cannot be of what the box keeps, each with the rule it breaks.
         compels: Says what has to be done before a turn can end, as the class of the command and why; None if
             nothing has to.
@@ -97,6 +98,7 @@ class BoxRules:
     left: Callable[[Position, tuple[int, ...]], None] | None = None
     bars_tile: Callable[[Position, str, Square, int], Reason | None] | None = None
     bars_figure: Callable[[Position, Square, int, FigureKind], Reason | None] | None = None
+    keeps_turn: Callable[[Position], bool] | None = None
     problems: Callable[[Position], Iterator[Reason]] | None = None
     compels: Callable[[Position], tuple[type[CarcassonneCommand], Reason] | None] | None = None
     crowds: bool = False

@@ -112,11 +112,15 @@ def end_turn(state: Position) -> None:
 
 
 def next_turn(state: Position) -> None:
-    """Let the next seat clockwise draw, or end the game.  Rule: CAR-06, CAR-60, FAIR-12, TRN-13."""
+    """Let the next seat clockwise draw, or end the game.  Rule: CAR-06, CAR-60, FAIR-12, TRN-13, RIV-7."""
+    boxes = opened_rules(state.options.boxes).boxes if state.options.boxes else ()
+    is_kept = any(box.keeps_turn(state) for box in boxes if box.keeps_turn is not None)
     state.part, state.again = 1, False
     state.fresh = state.hand = state.round = None
     if tiles_left(state):
-        state.turn = clockwise(state, state.turn)
+        # A further turn is none that is counted, like a second part.
+        state.seconds += is_kept
+        state.turn = state.turn if is_kept else clockwise(state, state.turn)
         begin_turn(state)
         return
     state.phase = Phase.OVER

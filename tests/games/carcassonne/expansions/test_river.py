@@ -11,8 +11,10 @@ from app.games.carcassonne import chance, rules
 from app.games.carcassonne.bots.board import board_of, pile_of
 from app.games.carcassonne.bots.search import drawn
 from app.games.carcassonne.bots.tile_plans import place_of, ranks_of
+from app.games.carcassonne.boxes import Sign
 from app.games.carcassonne.commands import Drawn, EndTurn, Place
 from app.games.carcassonne.game import GAME
+from app.games.carcassonne.log_text import tell
 from app.games.carcassonne.model import Phase, Square, tiles_left
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.rivers import due
@@ -258,6 +260,42 @@ def test_an_inn_over_the_river_counts_with_its_box():
     for boxes, points in ((("river2",), 3), (("river2", "inns"), 6)):
         played = land("RW07(0,0) A(-1,0)r3", "1(0,0)r0", boxes)
         assert played.turn("A", 1, 0, 1).points == (points, 0)
+
+
+VOLCANO = Sign("volcano", "volcano", "It wakes.")
+
+
+def at_the_volcano() -> Land:
+    """Seat 1 lays the last tile of the river."""
+    played = land("RW01(0,0) RW04(1,0) RW02(1,-1)r3 RW06(2,0)", boxes=["river2"], pile="V V V")
+    played.state.turn = 1
+    return played.draw("RW03").play(Place(1, "RW03", Square(3, 0))).play(EndTurn(1))
+
+
+def test_a_volcano_that_is_only_painted():
+    """RIV-7: the next seat draws from the pile."""
+    assert at_the_volcano().state.turn == 0
+
+
+def test_whoever_lays_the_volcano_takes_a_further_turn(monkeypatch):
+    """RIV-7: with a box that lets volcanoes count, the same seat draws the first tile of the pile."""
+    began = course(at_the_volcano().state).began
+    monkeypatch.setattr(Options, "signs", property(lambda self: (VOLCANO,)))
+    played = at_the_volcano()
+    assert (played.state.turn, played.state.phase) == (1, Phase.DRAW)
+    assert set(due(played.state)) == {"V"}
+    assert course(played.state).began == began
+    before = played.state
+    assert played.turn("V", 0, 1).state.turn == 0
+    assert "further" not in str(tell(before, EndTurn(1), played.state))
+
+
+def test_a_further_turn_is_told(monkeypatch):
+    """RIV-7: in the log, with the end of the turn before."""
+    monkeypatch.setattr(Options, "signs", property(lambda self: (VOLCANO,)))
+    played = land("RW01(0,0) RW04(1,0) RW02(1,-1)r3 RW06(2,0)", boxes=["river2"], pile="V V V")
+    before = played.draw("RW03").play(Place(0, "RW03", Square(3, 0))).state
+    assert "has a further turn" in str(tell(before, EndTurn(0), played.play(EndTurn(0)).state))
 
 
 # --- What is written, and who plays ---

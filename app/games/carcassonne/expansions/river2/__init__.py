@@ -1,7 +1,7 @@
 """
 River 2: a river that forks, and ends at a lake below a volcano and at the lake of a city.
 
-Rule: RIV-1 to RIV-6, RIV-8, RIV-9.
+Rule: RIV-1 to RIV-9.
 """
 
 from collections.abc import Mapping, Sequence
@@ -44,6 +44,7 @@ BOX = Box(
     place=7,
     minutes=5,
     tiles=tiles,
+    rules="app.games.carcassonne.expansions.river2.rules",
     opening=Opening(spring="RW01", early=("RW04",), mouth="RW03"),
     points=(
         N_("River 2: the fork comes second; each tile goes to either arm, and the arms never meet."),
