@@ -106,6 +106,18 @@ class Library:
         """Put a game that was read from a file on the shelf; return its number.  Raises `NotKept`."""
         return self._insert(loaded.session(), "", None)
 
+    def take(self, loaded: "Loaded") -> Opened:
+        """
+        Put a game that was read from a file on the shelf to go on with it; the session is kept, and has begun.
+
+        Raises:
+            NotKept: If it cannot be written down.
+        """
+        session = loaded.session()
+        number = self.start(session)
+        session.begin()
+        return Opened(number, session)
+
     def records(self, search: str = "", limit: int = -1) -> list[Record]:
         """
         Return the games, last played first; *search* is for names, the game's id and the variant.

@@ -25,6 +25,7 @@ from app.shell.main.application import FIND, make_window
 from app.shell.main.main_window import MainWindow
 from app.shell.main.preferences_dialog import PreferencesDialog
 from app.shell.play import game_launcher
+from app.ui.board.view import TableView
 from app.ui.text import messages
 from app.ui.widgets import fitted_dialog
 from tests.screens.faults import faults, settle
@@ -93,6 +94,8 @@ def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow
     """The whole program, with a language that only tests speak."""
     monkeypatch.setitem(i18n.LANGUAGES, PSEUDO, i18n.LANGUAGES["en"]._replace(code=PSEUDO, name="Pseudo"))
     monkeypatch.setitem(i18n.VOICE._heard, PSEUDO, Pseudo())
+    # Boards take most of the time and have no words: nobody looks at what is painted on them.
+    monkeypatch.setattr(TableView, "paintEvent", lambda *_: None)
     # Nobody else thinks or draws: no process is started, and what is seen waits for nothing.
     thinking, drawing = InlinePool(), Mock()
     monkeypatch.setattr(game_launcher, "thumbnail", lambda *_: b"")

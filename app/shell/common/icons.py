@@ -1,6 +1,7 @@
 """The icons of buttons; ours, drawn in the colour of the letters beside them."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
@@ -12,18 +13,20 @@ def icon(name: str, ink: QColor) -> QIcon:
     """Return the sign *name* in the colour *ink*, paler where it is switched off."""
     pale = QColor(ink)
     pale.setAlphaF(0.35)
-    made = QIcon(_pixels(name, ink))
-    made.addPixmap(_pixels(name, pale), QIcon.Mode.Disabled)
+    made = QIcon(_pixels(name, ink.rgba()))
+    made.addPixmap(_pixels(name, pale.rgba()), QIcon.Mode.Disabled)
     return made
 
 
-def _pixels(name: str, ink: QColor) -> QPixmap:
+@lru_cache(maxsize=64)
+def _pixels(name: str, ink: int) -> QPixmap:
+    """Return a sign in the colour of a number, as `QColor.rgba` gives it."""
     pixels = QPixmap(_SIDE * _FINENESS, _SIDE * _FINENESS)
     pixels.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixels)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(_FINENESS, _FINENESS)
-    pen = QPen(ink, 2.2)
+    pen = QPen(QColor.fromRgba(ink), 2.2)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)

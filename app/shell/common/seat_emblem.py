@@ -1,5 +1,7 @@
 """A seat's shield as a small widget, and as an icon."""
 
+from functools import lru_cache
+
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
@@ -41,6 +43,7 @@ class EmblemBadge(QWidget):
         painter.end()
 
 
+@lru_cache(maxsize=32)
 def emblem_icon(colour: int, size: int = 24) -> QIcon:
     """Return the shield of a seat look as an icon."""
     pixels = QPixmap(QSize(size, size) * 2)

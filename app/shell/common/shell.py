@@ -13,6 +13,7 @@ from app.shell.common.pause_reason import PauseReason
 from app.shell.common.services import Services
 from app.shell.common.sounds import Sounds
 from app.storage.examples import Example
+from app.storage.saves import Loaded
 from app.ui.board.table import Table
 
 
@@ -99,6 +100,9 @@ class Shell(Protocol):
 
     def resume(self, number: int, /, *, place: int | None = None) -> None:
         """Go on with a game of the library, or look back at it from *place* (entries of its log) on."""
+
+    def take_game(self, loaded: Loaded, /) -> None:
+        """Put a game that was read into the library and go on with it."""
 
     # --- From one room to another ---
 

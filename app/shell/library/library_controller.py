@@ -150,8 +150,8 @@ class LibraryController(QObject):
         saves.write(services.library.load(number, services.game).session(), path)
 
     def take(self, loaded: "Loaded") -> None:
-        """Put a game that was read or entered into the library and open it.  Raises `NotKept`."""
-        self._shell.resume(self._shell.services.library.add(loaded))
+        """Put a game that was read or entered into the library and open it."""
+        self._shell.take_game(loaded)
         if loaded.doubt is not None:
             self._shell.complain(say(loaded.doubt.phrase))
 

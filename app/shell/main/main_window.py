@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from app.shell.play.table_controller import TableController
     from app.shell.play.table_page import TablePage
     from app.storage.examples import Example
+    from app.storage.saves import Loaded
 
 _NOTE = "window"
 _SMALLEST, _USUAL = (640, 400), QSize(1366, 800)
@@ -110,6 +111,9 @@ class MainWindow(Controllers, QMainWindow):
 
     def resume(self, number: int, *, place: int | None = None) -> None:
         self.safely(lambda: self.table.resume(number, place))
+
+    def take_game(self, loaded: "Loaded") -> None:
+        self.safely(lambda: self.table.take(loaded))
 
     def go_over(self) -> None:
         self.games.go_over()

@@ -11,7 +11,7 @@ from app.shell.play.bot_runner import BotRunner
 from app.shell.play.coach.coach import Coach
 from app.shell.play.game_controller import GameController
 from app.shell.play.hints import Hints
-from app.storage.saves import Doubt
+from app.storage.saves import Doubt, Loaded
 
 _SALT_BYTES = 16
 """Of the salt that hides the seed until the game is over."""
@@ -54,6 +54,11 @@ class GameLauncher:
         """
         opened = self._services.library.resume(number, self._services.game)
         return self._controller(opened.session), opened.number, opened.doubt
+
+    def take(self, loaded: Loaded) -> tuple[GameController, int]:
+        """Put a game that was read on the shelf and go on with it.  Raises `NotKept`."""
+        opened = self._services.library.take(loaded)
+        return self._controller(opened.session), opened.number
 
     def keep_picture(self, controller: GameController, number: int) -> None:
         """Keep a picture of the table as it was left.  Raises `NotKept`."""

@@ -1,6 +1,6 @@
 """The log: what happened, in words, with names."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 
 from app.core.command import NATURE, Seat
@@ -13,6 +13,9 @@ from app.shell.common.variant_summary import rules_in_force
 from app.shell.play.game_controller import GameController
 
 _PLY, _SPOKEN = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+
+_AT_ONCE = 60
+"""So many entries of a long game are told in one turn of the event loop, the latest ones first."""
 
 
 class LogPanel(QListWidget):
@@ -34,6 +37,10 @@ class LogPanel(QListWidget):
         self._controller: GameController | None = None
         # How many entries of the log have been told; not all of them have a line.
         self._told = 0
+        # So many of the first entries are still to be told, after so many lines that belong to none.
+        self._untold = self._head = 0
+        self._catching_up = QTimer(self, interval=0)
+        self._catching_up.timeout.connect(self._tell_earlier)
         self.setWordWrap(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setAlternatingRowColors(True)
@@ -53,11 +60,13 @@ class LogPanel(QListWidget):
     def forget(self) -> None:
         """Let the game go, and all that its controller holds."""
         self._controller = None
+        self._catching_up.stop()
         self.clear()
 
     def retell(self) -> None:
-        """Tell everything again, in the language that is spoken now."""
+        """Tell everything again, in the language that is spoken now; of a long game its end first."""
         self.clear()
+        self._catching_up.stop()
         if self._controller is None:
             return
         session = self._controller.session
@@ -65,7 +74,10 @@ class LogPanel(QListWidget):
             self._add_line(rules, 0)
         if promise := promise_line(session.game, session.setup):
             self._add_line(say(promise), 0)
-        self._told = 0
+        self._head = self.count()
+        self._told = self._untold = max(0, self._controller.told - _AT_ONCE)
+        if self._untold:
+            self._catching_up.start()
         self._go_on()
         self._tell_luck()
 
@@ -74,6 +86,8 @@ class LogPanel(QListWidget):
         if self._controller is None or self._controller.place is None:
             self.setCurrentRow(-1)
             return
+        while self._untold > self._controller.place:
+            self._tell_earlier()
         rows = [row for row in range(self.count()) if self.item(row).data(_PLY) <= self._controller.place]
         self.setCurrentRow(rows[-1] if rows else -1)
 
@@ -95,9 +109,23 @@ class LogPanel(QListWidget):
         """Tell the entries that have been seen and not been told."""
         assert self._controller is not None
         for ply in range(self._told, self._controller.told):
-            self._add(ply)
+            if (line := self._line(ply)) is not None:
+                self.addItem(line)
         self._told = self._controller.told
         self.scrollToBottom()
+
+    def _tell_earlier(self) -> None:
+        """Tell some of what was before, without moving what is looked at."""
+        first, bar = max(0, self._untold - _AT_ONCE), self.verticalScrollBar()
+        from_end = bar.maximum() - bar.value()
+        for ply in reversed(range(first, self._untold)):
+            if (line := self._line(ply)) is not None:
+                self.insertItem(self._head, line)
+        self._untold = first
+        if not first:
+            self._catching_up.stop()
+        self.doItemsLayout()
+        bar.setValue(bar.maximum() - from_end)
 
     def _tell_luck(self) -> None:
         """Tell what the luck of the game was made from, once its end has been seen."""
@@ -113,12 +141,13 @@ class LogPanel(QListWidget):
         line.setData(_PLY, ply)
         self.addItem(line)
 
-    def _add(self, ply: int) -> None:
+    def _line(self, ply: int) -> QListWidgetItem | None:
+        """Return the line of an entry; None if it is not worth any."""
         assert self._controller is not None
         session, recent = self._controller.session, self._controller.recent
         command, phrase = session.timeline.entries[ply].command, recent.phrase(ply)
         if phrase is None:
-            return
+            return None
         line = QListWidgetItem(recent.put(phrase))
         line.setData(_PLY, ply + 1)
         line.setData(_SPOKEN, say(phrase, self._controller.names))
@@ -126,7 +155,7 @@ class LogPanel(QListWidget):
         seat = command.by if seat is None else seat
         if seat != NATURE:
             line.setIcon(emblem_icon(session.setup.players[seat].colour))
-        self.addItem(line)
+        return line
 
     def _point_out(self, line: QListWidgetItem) -> None:
         if line.data(_PLY):

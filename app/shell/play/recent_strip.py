@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QPixmap,
     QPolygonF,
     QResizeEvent,
+    QShowEvent,
 )
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
 
@@ -47,16 +48,21 @@ class StepChip(QToolButton):
 
     def __init__(self, told: RecentStep, player: Player, table: Table) -> None:
         super().__init__()
-        self.told = told
-        pixels = _painted(told, player, table, self.devicePixelRatioF(), self.palette())
-        self.setIcon(QIcon(pixels))
-        self.setIconSize(pixels.deviceIndependentSize().toSize())
+        self.told, self._player, self._table = told, player, table
+        self.setIconSize(_size(told, table))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         set_tool_tip(self, told.sentence)
         self.setAccessibleName(told.sentence)
 
     # Qt's names from here on.
+
+    def showEvent(self, event: QShowEvent) -> None:
+        # Not before: of a long turn only the last few chips have room.
+        if self.icon().isNull():
+            fineness, palette = self.devicePixelRatioF(), self.palette()
+            self.setIcon(QIcon(_painted(self.told, self._player, self._table, fineness, palette)))
+        super().showEvent(event)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
@@ -300,20 +306,26 @@ def _parts(told: RecentStep) -> list[str]:
     return parts
 
 
+def _size(told: RecentStep, table: Table) -> QSize:
+    """Return how large a chip's picture is, in logical pixels."""
+    high, gap = grown(_PICTURE), grown(_GAP)
+    wide = round(high * 0.62) + sum(_width(part, high, table) + gap for part in _parts(told))
+    return QSize(round(wide), round(high))
+
+
 def _painted(told: RecentStep, player: Player, table: Table, fineness: float, palette: QPalette) -> QPixmap:
     """Return a chip: the shield of whoever did it, then what was done."""
     high, gap = grown(_PICTURE), grown(_GAP)
     shield = round(high * 0.62)
-    parts = [(part, _width(part, high, table)) for part in _parts(told)]
-    wide = shield + sum(width + gap for _, width in parts)
-    pixels = QPixmap(QSize(round(wide * fineness), round(high * fineness)))
+    pixels = QPixmap(_size(told, table) * fineness)
     pixels.setDevicePixelRatio(fineness)
     pixels.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixels)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paint_emblem(painter, player.colour, QPointF(shield / 2, high / 2), shield / 2 - 1)
     x = float(shield + gap)
-    for part, width in parts:
+    for part in _parts(told):
+        width = _width(part, high, table)
         room = QRectF(x, 0, width, high)
         if part in (_ARROW, _MORE, _LESS):
             _paint_sign(painter, part, room, palette.color(QPalette.ColorRole.WindowText))

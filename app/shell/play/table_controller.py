@@ -21,6 +21,7 @@ from app.shell.play.side_panels import SidePanels
 from app.shell.play.stuck_dialog import StuckDialog
 from app.shell.play.table_actions import TableActions
 from app.shell.play.table_page import TablePage
+from app.storage.saves import Loaded
 
 
 class TableController(QObject):
@@ -72,6 +73,10 @@ class TableController(QObject):
             controller.said.emit(say(doubt.phrase))
         if place is not None:
             controller.look_at(place)
+
+    def take(self, loaded: Loaded) -> None:
+        """Put a game that was read into the library and go on with it.  Raises `NotKept`."""
+        self._open(*self._launcher.take(loaded))
 
     def leave(self) -> None:
         """Put the open game away; the library has all of it."""
