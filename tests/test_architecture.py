@@ -313,6 +313,7 @@ LATE: Mapping[str, str] = {
     "app.shell.main.file_commands": _HALL,
     "app.shell.main.home_page": _HALL,
     "app.shell.main.main_window": _HALL,
+    "app.shell.main.slice_runner": _HALL,
     "app.shell.play.game_commands": _HALL,
     "app.shell.puzzles.puzzle_controller": _HALL,
     "app.shell.puzzles.training": _EXTRA,

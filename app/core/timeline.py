@@ -1,6 +1,7 @@
 """The log, and the states between its entries."""
 
-from typing import Generic, TypeAlias
+from collections.abc import Generator
+from typing import Generic, TypeAlias, TypeVar
 
 from attrs import define, field, frozen
 
@@ -63,3 +64,18 @@ AnyEntry: TypeAlias = Entry[Command]
 
 AnyTimeline: TypeAlias = Timeline[State, Command]
 """The log of whichever game."""
+
+Result = TypeVar("Result")
+
+Sliced: TypeAlias = Generator[None, None, Result]
+"""What plays a log, yields after each entry, and returns what it came to: so it can be done in slices."""
+
+
+def whole(playing: Sliced[Result]) -> Result:
+    """Play all of a log at once; return what it came to."""
+    while True:
+        try:
+            next(playing)
+        except StopIteration as end:
+            result: Result = end.value
+            return result

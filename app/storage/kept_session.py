@@ -11,13 +11,13 @@ from app import __version__
 from app.core.game import AnyGame
 from app.core.session import AnySession, AnySetup, AnyStep, Setup
 from app.core.state import State
-from app.core.timeline import AnyEntry
+from app.core.timeline import AnyEntry, Sliced
 from app.core.words import N_, Phrase, SeatName, phrase_data
 from app.storage.bad_save import BadSave
 from app.storage.codec import Codec, clock_names, digest, flaw
 from app.storage.database import Database, NotKept, writing
 from app.storage.records import mapping
-from app.storage.saves import EVERY, Loaded, replay, running_clocks, setup_data
+from app.storage.saves import EVERY, Loaded, replaying, running_clocks, setup_data
 from app.storage.schema import NEXT_TURN
 
 _WRITTEN = (
@@ -64,16 +64,16 @@ def insert(database: Database, touched: float, session: AnySession, holder: str,
     return number
 
 
-def replayed(game: AnyGame, setup: Any, now: Any, clocks: Any, rows: Iterable[Row]) -> Loaded:
+def replaying_kept(game: AnyGame, setup: Any, now: Any, clocks: Any, rows: Iterable[Row]) -> Sliced[Loaded]:
     """
-    Return a game that was written down, played again through today's rules.
+    Return a game that was written down, played again through today's rules, an entry after the other.
 
     Raises:
         BadSave: If its set-up cannot be read or played today.
     """
     about, rows = read_setup(game, setup), list(rows)
     digests = {ply: known for ply, _, known in rows if known}
-    timeline, doubt = replay(game, about, _entries(game, rows), digests)
+    timeline, doubt = yield from replaying(game, about, _entries(game, rows), digests)
     timeline.now = max(0, min(now, timeline.now)) if type(now) is int else timeline.now
     left = {name: each for name, each in mapping(clocks).items() if type(each) in (int, float)}
     return Loaded(game, about, timeline, running_clocks(game, timeline, left), doubt)

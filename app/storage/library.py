@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     # What only a game needs is imported with the first one: the Hall only lists them.
     from app.core.game import AnyGame
     from app.core.session import AnySession
+    from app.core.timeline import Sliced
     from app.storage.pad_shelf import PadShelf
     from app.storage.saves import Doubt, Loaded
 
@@ -108,7 +109,7 @@ class Library:
 
     def take(self, loaded: "Loaded") -> Opened:
         """
-        Put a game that was read from a file on the shelf to go on with it; the session is kept, and has begun.
+        Put a game that was read from a file on the shelf and go on with it; the session has begun.
 
         Raises:
             NotKept: If it cannot be written down.
@@ -167,7 +168,12 @@ class Library:
             BadSave: If its set-up cannot be read or played today.
             NotKept: If the library cannot be read.
         """
-        from app.storage.kept_session import known_game, replayed
+        from app.core.timeline import whole
+
+        return whole(self._loading(number, find))
+
+    def _loading(self, number: int, find: _Find) -> "Sliced[Loaded]":
+        from app.storage.kept_session import known_game, replaying_kept
 
         found = self._rows("SELECT game, setup, now, clocks, kind FROM games WHERE id = ?", number)
         if not found:
@@ -177,7 +183,7 @@ class Library:
             raise BadSave(Phrase(N_("This is a score pad; it knows the points, not the game.")))
         game = known_game(game_id, find)
         rows = self._rows("SELECT ply, line, digest FROM entries WHERE game = ? ORDER BY ply", number)
-        return replayed(game, about, now, clocks, rows)
+        return (yield from replaying_kept(game, about, now, clocks, rows))
 
     def export_raw(self, number: int) -> str:
         """Return all there is of a game as JSON, whether it can be played or not.  Raises as `load` does."""
@@ -203,7 +209,13 @@ class Library:
             KeyError, BadSave: As in `load`.
             NotKept: If the library cannot be read or written.
         """
-        loaded = self.load(number, find)
+        from app.core.timeline import whole
+
+        return whole(self.resuming(number, find))
+
+    def resuming(self, number: int, find: _Find) -> "Sliced[Opened]":
+        """Take a game from the shelf, an entry of its log after the other; raises as `resume` does."""
+        loaded = yield from self._loading(number, find)
         session, holder = loaded.session(), new_holder()
         if loaded.doubt is not None:
             from attrs import evolve

@@ -12,7 +12,7 @@ from app.core.command import NATURE
 from app.core.game import AnyGame
 from app.core.positions import beginning
 from app.core.session import SALT, AnySession, AnySetup, Keeper, Session, Setup
-from app.core.timeline import AnyEntry, AnyTimeline, Timeline
+from app.core.timeline import AnyEntry, AnyTimeline, Sliced, Timeline, whole
 from app.core.words import N_, Phrase
 from app.storage.bad_save import BadSave
 from app.storage.canon import canonical
@@ -139,12 +139,17 @@ def loads(text: str, find: Callable[[str], AnyGame]) -> Loaded:
     Raises:
         BadSave: If there is no game in it, or one that cannot be played here.
     """
+    return whole(_loading(text, find))
+
+
+def _loading(text: str, find: Callable[[str], AnyGame]) -> Sliced[Loaded]:
     data = parse(text)
     if not isinstance(data, dict) or type(data.get("springald")) is not int or data["springald"] < 1:
         raise BadSave(Phrase(N_("This is not a saved game of Springald.")))
     newer = data["springald"] > FORMAT
     try:
-        loaded = _load(text, {key: data[key] for key in data if not newer or key in fields_dict(_File)}, find)
+        known = {key: data[key] for key in data if not newer or key in fields_dict(_File)}
+        loaded = yield from _playing(text, known, find)
     except BadSave as error:
         if not newer:
             raise
@@ -162,6 +167,11 @@ def read(path: Path, find: Callable[[str], AnyGame]) -> Loaded:
     Raises:
         BadSave: If it cannot be read, or holds no game.
     """
+    return whole(reading(path, find))
+
+
+def reading(path: Path, find: Callable[[str], AnyGame]) -> Sliced[Loaded]:
+    """Return the game in a file, an entry of its log after the other; raises as `read` does."""
     name = {"name": path.name or str(path)}
     if path.is_dir():
         raise BadSave(Phrase(N_("{name} is a folder, not a saved game."), name))
@@ -172,7 +182,7 @@ def read(path: Path, find: Callable[[str], AnyGame]) -> Loaded:
             data = file.read(LARGEST + 1)
         if len(data) > LARGEST:
             raise BadSave(Phrase(N_("{name} is far too large to be a saved game."), name))
-        return loads(data.decode("utf-8-sig"), find)
+        return (yield from _loading(data.decode("utf-8-sig"), find))
     except OSError as error:
         raise BadSave(Phrase(N_("{name} cannot be read: {why}."), {**name, "why": _why(error)})) from error
     except UnicodeDecodeError as error:
@@ -192,11 +202,11 @@ def write(session: AnySession, path: Path) -> None:
         raise _not_written(path, error) from error
 
 
-def replay(
+def replaying(
     game: AnyGame, setup: AnySetup, log: Iterable[AnyEntry], digests: Mapping[int, str]
-) -> tuple[AnyTimeline, Doubt | None]:
+) -> Sliced[tuple[AnyTimeline, Doubt | None]]:
     """
-    Play *log* again through today's rules.
+    Play *log* again through today's rules, an entry after the other.
 
     Args:
         game, setup: What was played, and how.
@@ -222,6 +232,7 @@ def replay(
             if entry is None:
                 return timeline, None
             timeline.append(entry, _played(game, setup, timeline, entry))
+            yield
         except BadSave as error:
             return timeline, Doubt(_stops(ply, error.phrase), ply)
 
@@ -253,7 +264,7 @@ def running_clocks(game: AnyGame, timeline: AnyTimeline, saved: Mapping[str, flo
 # --- Reading ---
 
 
-def _load(text: str, data: dict[str, Any], find: Callable[[str], AnyGame]) -> Loaded:
+def _playing(text: str, data: dict[str, Any], find: Callable[[str], AnyGame]) -> Sliced[Loaded]:
     try:
         file: _File = read_as(data, _File)
     except Exception as error:  # whatever is wrong with a stranger's data is said in words
@@ -263,7 +274,7 @@ def _load(text: str, data: dict[str, Any], find: Callable[[str], AnyGame]) -> Lo
     digests = _digests(file)
     if len(file.log) > MOST_ENTRIES:
         raise BadSave(Phrase(N_("The log of this game is far too long.")))
-    timeline, doubt = replay(game, setup, _entries(text, file, game), digests)
+    timeline, doubt = yield from replaying(game, setup, _entries(text, file, game), digests)
     if doubt is None and file.rules > game.version:
         doubt = Doubt(_newer(file.rules, game.version, timeline.now), timeline.now)
     wanted = timeline.now if file.now is None else file.now

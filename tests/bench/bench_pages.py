@@ -31,12 +31,12 @@ from app.settings import Settings, Theme
 from app.shell.common.covers import shipped
 from app.shell.common.qt_application import make_application
 from app.shell.common.user_state import UserState
-from app.shell.main.application import FIND, make_window
+from app.shell.main.application import FIND, _likely_first, make_window
 from app.shell.main.main_window import MainWindow
 from app.shell.main.preloader import Preloader
 from app.storage import saves
 
-_REST_MS, _SETTLE_MS = 3000, 700
+_COME_MS, _REST_MS, _SETTLE_MS = 1000, 6000, 700
 _TURN = QEventLoop.ProcessEventsFlag.WaitForMoreEvents
 
 
@@ -82,7 +82,7 @@ def _deeds(game: AnyGame, window: MainWindow) -> dict[str, Callable[[], Any]]:
     record = window.services.library.unfinished()
     assert record is not None
     return {
-        "continue": lambda: window.resume(record.number),
+        "continue": lambda: window.resume_soon(record.number),
         "wider": lambda: window.resize(QSize(1500, 800)),
         "narrower": lambda: window.resize(QSize(1366, 768)),
         "leave": window.show_hall,
@@ -93,11 +93,14 @@ def _deeds(game: AnyGame, window: MainWindow) -> dict[str, Callable[[], Any]]:
     }
 
 
-def _window(name: str) -> MainWindow:
+def _window() -> MainWindow:
     user_state = UserState(config_folder())
     user_state.keep_settings(Settings(language="en", theme=Theme.LIGHT, sounds=False))
     window = make_window(all_infos(), FIND)
-    Preloader(window.services.infos, window.hall.page)
+    preloader = Preloader(_likely_first(window), window.hall.page)
+    preloader.loaded.connect(lambda: window.table)
+    # As if the pointer came.
+    QTimer.singleShot(_COME_MS, preloader.hurry)
     window.resize(1366, 768)
     window.show()
     return window
@@ -116,7 +119,7 @@ def _shelve(name: str) -> None:
 
 def _one(name: str) -> None:
     make_application(sys.argv[:1])
-    window = _window(name)
+    window = _window()
     QTimer.singleShot(_REST_MS, QCoreApplication.quit)
     loop = QEventLoop()
     QTimer.singleShot(_REST_MS, loop.quit)
@@ -139,7 +142,8 @@ def main() -> None:
             there = {**os.environ, HOME_VARIABLE: home}
             subprocess.run(
                 [sys.executable, "-c", f"from tests.bench.bench_pages import _shelve; _shelve({name!r})"],
-                env=there, check=True,
+                env=there,
+                check=True,
             )
             command = [sys.executable, "-m", "tests.bench.bench_pages", "--here", name]
             subprocess.run(command, env=there, check=True)

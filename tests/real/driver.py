@@ -33,7 +33,7 @@ from app.shell.main.main_window import MainWindow
 from app.shell.play.game_controller import GameController
 from app.shell.setup import new_game_dialog
 from app.storage.codec import digest
-from app.storage.saves import Doubt
+from app.storage.library import Opened
 from tests.contract.promises import promises
 from tests.real.learner import learn, learner
 from tests.real.person import Person, Script
@@ -155,14 +155,14 @@ def _wish(person: Person, choose: Callable[..., Command]) -> Command:
 def _listen_to_opening(window: MainWindow) -> None:
     """Say where a game stands at the moment it is taken from the shelf, before its clocks run."""
     launcher = window.table._launcher
-    resume = launcher.resume
+    lay = launcher.lay
 
-    def resume_and_tell(number: int) -> tuple[GameController, int, Doubt | None]:
-        opened = resume(number)
-        tell(window, opened[0].session)
-        return opened
+    def lay_and_tell(opened: Opened) -> GameController:
+        controller = lay(opened)
+        tell(window, controller.session)
+        return controller
 
-    launcher.resume = resume_and_tell  # type: ignore[method-assign]
+    launcher.lay = lay_and_tell  # type: ignore[method-assign]
 
 
 def tell(window: MainWindow, session: AnySession) -> None:

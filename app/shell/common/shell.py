@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from app.core.command import Seat
 from app.core.game import AnyGame
 from app.core.session import AnySession, AnySetup
+from app.core.timeline import Sliced
 from app.settings import Settings
 from app.shell.common.pause_reason import PauseReason
 from app.shell.common.services import Services
@@ -81,6 +82,9 @@ class Shell(Protocol):
     def safely(self, task: Callable[[], object], /) -> None:
         """Do something with files; a `BadSave`, `NotKept` or `OSError` becomes a complaint."""
 
+    def do_in_slices(self, task: Sliced[Any], then: Callable[[Any], object], /) -> None:
+        """Do *task* while the window answers, and *then* with what it came to; as safely as the above."""
+
     def take_settings(self, settings: Settings, /) -> None:
         """Keep new preferences and make them count at once."""
 
@@ -100,6 +104,9 @@ class Shell(Protocol):
 
     def resume(self, number: int, /, *, place: int | None = None) -> None:
         """Go on with a game of the library, or look back at it from *place* (entries of its log) on."""
+
+    def resume_soon(self, number: int, /, *, place: int | None = None) -> None:
+        """Do what `resume` does; a long game is played through in slices, while the window answers."""
 
     def take_game(self, loaded: Loaded, /) -> None:
         """Put a game that was read into the library and go on with it."""

@@ -64,13 +64,13 @@ class LibraryController(QObject):
         number = keys[0].number
         match action:
             case LibraryAction.CONTINUE:
-                self._shell.resume(number)
+                self._shell.resume_soon(number)
             case LibraryAction.PAD:
                 self._shell.open_pad(number)
             case LibraryAction.LOOK_BACK:
-                self._shell.resume(number, place=0)
+                self._shell.resume_soon(number, place=0)
             case LibraryAction.GO_OVER:
-                self._shell.resume(number, place=0)
+                self._shell.resume_soon(number, place=0)
                 self._shell.go_over()
             case LibraryAction.PRINT:
                 self._shell.print_game(number)

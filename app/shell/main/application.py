@@ -3,6 +3,7 @@
 import sys
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -17,6 +18,7 @@ from app.i18n import say
 from app.paths import config_folder, data_folder
 from app.shell.common.qt_application import make_application
 from app.shell.main.appearance import apply_appearance
+from app.storage.database import NotKept
 
 if TYPE_CHECKING:
     # The Hall is there before any rules are.
@@ -51,12 +53,14 @@ def run(setup: "AnySetup | None" = None, loaded: "Loaded | None" = None, file: P
     reporter.install()
     window = make_window(all_infos(), FIND)
     reporter.failed.connect(window.report)
-    preloader = Preloader(window.services.infos, window.hall.page)
+    preloader = Preloader(_likely_first(window), window.hall.page)
     preloader.painted.connect(partial(_give_icon, application))
     # Switched off in `app.commandline.start`; also for a window that comes up unseen.
     sweeper = Sweeper(application)
     preloader.painted.connect(sweeper.start)
     preloader.painted.connect(_give_back)
+    # The table is made with the first question for it.
+    preloader.loaded.connect(lambda: window.table)
     QTimer.singleShot(_UNSEEN_MS, sweeper.start)
     show_whole(window, window.screen().availableSize())
     # Where no window manager is there to do it, keys would go nowhere.
@@ -68,6 +72,15 @@ def run(setup: "AnySetup | None" = None, loaded: "Loaded | None" = None, file: P
     if file is not None:
         window.safely(lambda: window.files.read(file))
     return application.exec()
+
+
+def _likely_first(window: "MainWindow") -> list[GameInfo]:
+    """Return the games, the one that one goes on with before the others."""
+    with suppress(NotKept):
+        record = window.services.library.unfinished()
+        if record is not None:
+            return sorted(window.services.infos, key=lambda info: info.id != record.game)
+    return list(window.services.infos)
 
 
 def _give_back() -> None:

@@ -42,7 +42,12 @@ class FileCommands:
             self._shell.safely(lambda: self.read(Path(name)))
 
     def read(self, path: Path) -> None:
-        """Open a game, a variant, a position or a lesson.  Raises `BadSave` and `NotKept`."""
+        """
+        Open a game, a variant, a position or a lesson; a long game while the window answers.
+
+        Raises:
+            BadSave, NotKept: Not of games, which say so themselves.
+        """
         from app.storage import saves
 
         match path.suffix:
@@ -53,4 +58,4 @@ class FileCommands:
             case ".toml":
                 self._lessons.read(path)
             case _:
-                self._library.take(saves.read(path, self._shell.services.game))
+                self._shell.do_in_slices(saves.reading(path, self._shell.services.game), self._library.take)

@@ -3,17 +3,11 @@
 from collections.abc import Callable
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QHideEvent, QPalette, QShowEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QMainWindow,
-    QSizePolicy,
-    QToolBar,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QMainWindow, QWidget
 
 from app.core.lazy_games import infos_of
 from app.core.words import N_, Phrase
@@ -26,6 +20,8 @@ from app.shell.common.sounds import Sounds
 from app.shell.main.appearance import apply_appearance
 from app.shell.main.controllers import Controllers
 from app.shell.main.home_page import HomePage
+from app.shell.main.slice_runner import SliceRunner
+from app.shell.main.tool_bar import tool_bar
 from app.shell.rulebook.rule_files import has_rules
 from app.storage.bad_save import BadSave
 from app.storage.database import NotKept
@@ -35,6 +31,7 @@ if TYPE_CHECKING:
     # What only a game or another page needs is imported with the first one: the Hall is there at once.
     from app.core.game import AnyGame
     from app.core.session import AnySetup
+    from app.core.timeline import Sliced
     from app.shell.play.game_controller import GameController
     from app.shell.play.side_panels import SidePanels
     from app.shell.play.table_controller import TableController
@@ -64,11 +61,12 @@ class MainWindow(Controllers, QMainWindow):
         self.sounds = Sounds(0)
         self._table: TableController | None = None
         self.hall = HomePage(infos_of(services.games), services.user_state.settings)
+        self._slices = SliceRunner(self.safely, self)
         self._stack = PageStack()
         self._stack.add(self.hall)
         self.setCentralWidget(self._stack)
         self.actions_ = MenuActions(self, {action: partial(self._act, action) for action in ActionId})
-        self._bar = QToolBar()
+        self._bar = tool_bar(self.actions_)
         self._build_bars()
         self._connect_hall()
         self._resize()
@@ -112,8 +110,16 @@ class MainWindow(Controllers, QMainWindow):
     def resume(self, number: int, *, place: int | None = None) -> None:
         self.safely(lambda: self.table.resume(number, place))
 
+    def resume_soon(self, number: int, *, place: int | None = None) -> None:
+        services = self.services
+        opening = services.library.resuming(number, services.game)
+        self.do_in_slices(opening, lambda opened: self.table.lay(opened, place))
+
     def take_game(self, loaded: "Loaded") -> None:
-        self.safely(lambda: self.table.take(loaded))
+        self.safely(lambda: self.table.lay(self.services.library.take(loaded)))
+
+    def do_in_slices(self, task: "Sliced[Any]", then: Callable[[Any], object]) -> None:
+        self._slices.run(task, then)
 
     def go_over(self) -> None:
         self.games.go_over()
@@ -122,8 +128,8 @@ class MainWindow(Controllers, QMainWindow):
 
     def show_hall(self) -> None:
         self._leave_table()
+        library = self.services.library
         try:
-            library = self.services.library
             record, half_done = library.unfinished(), next(iter(library.positions.half_done()), None)
             picture = b"" if record is None else library.thumbnail(record.number)
             self.hall.show_games(record, half_done, picture)
@@ -133,6 +139,7 @@ class MainWindow(Controllers, QMainWindow):
         self.bring(self.hall)
 
     def bring(self, page: QWidget) -> None:
+        self._slices.cancel()
         if page is not self.page:
             self._leave_table()
         if self.made_variants is not None and page is not self.made_variants.editor:
@@ -304,16 +311,6 @@ class MainWindow(Controllers, QMainWindow):
     def _build_bars(self) -> None:
         for menu in self.actions_.menus.values():
             self.menuBar().addMenu(menu)
-        self._bar.setObjectName("tools")
-        self._bar.setMovable(False)
-        self._bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        for action in (ActionId.UNDO, ActionId.REDO, ActionId.HINT):
-            self._bar.addAction(self.actions_[action])
-        gap = QWidget()
-        gap.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self._bar.addWidget(gap)
-        for action in (ActionId.PAUSE, ActionId.HALL):
-            self._bar.addAction(self.actions_[action])
         self.addToolBar(self._bar)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
 
@@ -322,7 +319,7 @@ class MainWindow(Controllers, QMainWindow):
         self.hall.played.connect(lambda game: self.start(services.usual_setup(services.game(game))))
         self.hall.asked.connect(self._set_up)
         self.hall.learnt.connect(self.learn)
-        self.hall.resumed.connect(self.resume)
+        self.hall.resumed.connect(self.resume_soon)
         self.hall.opened.connect(self._open_position)
         self.hall.wanted.connect(self._follow)
 

@@ -11,7 +11,7 @@ from app.shell.play.bot_runner import BotRunner
 from app.shell.play.coach.coach import Coach
 from app.shell.play.game_controller import GameController
 from app.shell.play.hints import Hints
-from app.storage.saves import Doubt, Loaded
+from app.storage.library import Opened
 
 _SALT_BYTES = 16
 """Of the salt that hides the seed until the game is over."""
@@ -44,21 +44,9 @@ class GameLauncher:
             services.user_state.keep_setup(game, setup)
         return self._controller(session), number
 
-    def resume(self, number: int) -> tuple[GameController, int, Doubt | None]:
-        """
-        Go on with a game from the shelf; return its controller, its number and what is doubtful about it.
-
-        Raises:
-            BadSave: If it cannot be played today.
-            NotKept: If the library cannot be written.
-        """
-        opened = self._services.library.resume(number, self._services.game)
-        return self._controller(opened.session), opened.number, opened.doubt
-
-    def take(self, loaded: Loaded) -> tuple[GameController, int]:
-        """Put a game that was read on the shelf and go on with it.  Raises `NotKept`."""
-        opened = self._services.library.take(loaded)
-        return self._controller(opened.session), opened.number
+    def lay(self, opened: Opened) -> GameController:
+        """Return the controller of a game that was taken from the shelf."""
+        return self._controller(opened.session)
 
     def keep_picture(self, controller: GameController, number: int) -> None:
         """Keep a picture of the table as it was left.  Raises `NotKept`."""

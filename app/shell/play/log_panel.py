@@ -14,8 +14,8 @@ from app.shell.play.game_controller import GameController
 
 _PLY, _SPOKEN = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 
-_AT_ONCE = 60
-"""So many entries of a long game are told in one turn of the event loop, the latest ones first."""
+_AT_ONCE, _PAUSE_MS = 30, 10
+"""So many entries of a long game are told in one turn of the event loop, the latest first; then a pause."""
 
 
 class LogPanel(QListWidget):
@@ -39,7 +39,7 @@ class LogPanel(QListWidget):
         self._told = 0
         # So many of the first entries are still to be told, after so many lines that belong to none.
         self._untold = self._head = 0
-        self._catching_up = QTimer(self, interval=0)
+        self._catching_up = QTimer(self, interval=_PAUSE_MS)
         self._catching_up.timeout.connect(self._tell_earlier)
         self.setWordWrap(True)
         self.setFrameShape(QFrame.Shape.NoFrame)

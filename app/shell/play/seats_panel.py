@@ -24,7 +24,7 @@ from app.ui.art.seat_style import seat_colour
 from app.ui.board.table import Fact
 from app.ui.text.labels import TextLabel
 from app.ui.widgets.layouts import empty
-from app.ui.widgets.letters import give_letters, grown
+from app.ui.widgets.letters import give_letters, grown, growth
 from app.ui.widgets.scrolling import PanelColumn
 
 _HALF = 118
@@ -45,6 +45,7 @@ class SeatCard(QFrame):
     def __init__(self, player: Player) -> None:
         super().__init__()
         self._player, self.is_acting = player, False
+        self._shown: tuple[object, ...] = ()
         self._badge = EmblemBadge(player.colour, 28)
         self._name, self._who = strong(player.name), soft(wraps=False)
         self._facts = QVBoxLayout()
@@ -73,6 +74,11 @@ class SeatCard(QFrame):
             who = say(Phrase(N_("{who} is thinking …"), {"who": who}))
         elif is_acting:
             who = say(Phrase(N_("{who}, to act"), {"who": who}))
+        said = tuple((say(fact.label), _said(fact), fact.loud) for fact in facts)
+        shown = who, is_acting, width, growth(), said
+        if shown == self._shown:
+            return
+        self._shown = shown
         self._who.setText(who)
         self.is_acting = is_acting
         empty(self._facts)

@@ -21,7 +21,7 @@ from app.shell.play.side_panels import SidePanels
 from app.shell.play.stuck_dialog import StuckDialog
 from app.shell.play.table_actions import TableActions
 from app.shell.play.table_page import TablePage
-from app.storage.saves import Loaded
+from app.storage.library import Opened
 
 
 class TableController(QObject):
@@ -67,16 +67,17 @@ class TableController(QObject):
 
     def resume(self, number: int, place: int | None) -> None:
         """Go on with a game of the library, or look back from *place* on.  Raises `BadSave` and `NotKept`."""
-        controller, number, doubt = self._launcher.resume(number)
-        self._open(controller, number)
-        if doubt is not None:
-            controller.said.emit(say(doubt.phrase))
+        services = self._shell.services
+        self.lay(services.library.resume(number, services.game), place)
+
+    def lay(self, opened: Opened, place: int | None = None) -> None:
+        """Go on with a game that was taken from the shelf, or look back from *place* on."""
+        controller = self._launcher.lay(opened)
+        self._open(controller, opened.number)
+        if opened.doubt is not None:
+            controller.said.emit(say(opened.doubt.phrase))
         if place is not None:
             controller.look_at(place)
-
-    def take(self, loaded: Loaded) -> None:
-        """Put a game that was read into the library and go on with it.  Raises `NotKept`."""
-        self._open(*self._launcher.take(loaded))
 
     def leave(self) -> None:
         """Put the open game away; the library has all of it."""

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGestur
 from app.core.words import Phrase
 from app.i18n import say
 from app.settings import Speed
+from app.ui.art.table_tops import painted_top
 from app.ui.art.wood import TableTop, table_top
 from app.ui.board.gestures import Gesture
 from app.ui.board.scene import TableScene
@@ -389,7 +390,7 @@ class TableView(QGraphicsView):
         assert isinstance(rect, QRectF)
         seen, fineness = self.sceneRect(), self.devicePixelRatioF()
         if self._top.isNull() or self._top.devicePixelRatioF() != fineness:
-            self._top = self._paint_top(self.viewport().size(), fineness, dark=self._dark)
+            self._top = painted_top(self._paint_top, self.viewport().size(), fineness, dark=self._dark)
         if self._closeness != 1:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         if seen.isEmpty():

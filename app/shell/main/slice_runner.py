@@ -1,0 +1,76 @@
+"""Does long tasks in slices, a slice in each turn of the event loop, so that the window goes on answering."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtWidgets import QApplication
+
+if TYPE_CHECKING:
+    # The Hall is there before any rules are.
+    from app.core.timeline import Sliced
+
+_PARTS = 60
+"""So many parts of a task are done in a turn: an entry of a log takes a fifth of a millisecond."""
+
+
+class SliceRunner(QObject):
+    """
+    Does one task at a time; one of few parts is done at once.
+
+    Args:
+        safely: Does something and says what went wrong.
+    """
+
+    def __init__(self, safely: Callable[[Callable[[], object]], object], parent: QObject) -> None:
+        super().__init__(parent)
+        self._safely = safely
+        self._task: Sliced[Any] | None = None
+        self._then: Callable[[Any], object] | None = None
+        self._turn = QTimer(self, interval=0)
+        self._turn.timeout.connect(self._go_on)
+
+    def run(self, task: "Sliced[Any]", then: Callable[[Any], object]) -> None:
+        """Do *task*, in place of the one before it, and then *then* with what it came to."""
+        self.cancel()
+        self._task, self._then = task, then
+        self._go_on()
+        if self._task is task:
+            QApplication.setOverrideCursor(Qt.CursorShape.BusyCursor)
+            self._turn.start()
+
+    def cancel(self) -> None:
+        """Do no more of the task."""
+        if self._turn.isActive():
+            self._turn.stop()
+            QApplication.restoreOverrideCursor()
+        self._task = self._then = None
+
+    def _go_on(self) -> None:
+        self._safely(self._do_some)
+
+    def _do_some(self) -> None:
+        task, then = self._task, self._then
+        assert task is not None
+        assert then is not None
+        try:
+            for _ in range(_PARTS):
+                next(task)
+        except StopIteration as end:
+            result, was_long = end.value, self._turn.isActive()
+            self.cancel()
+            if was_long:
+                # What comes of it is done in a turn of its own.
+                self._task, self._then = task, then
+                QTimer.singleShot(0, self, lambda: self._finish(task, result))
+            else:
+                then(result)
+        except BaseException:
+            # It has failed, and is over.
+            self.cancel()
+            raise
+
+    def _finish(self, task: "Sliced[Any]", result: Any) -> None:
+        if self._task is task and (then := self._then) is not None:
+            self.cancel()
+            self._safely(lambda: then(result))

@@ -1,0 +1,106 @@
+"""A long game is played through in slices before it lies on the table; the window answers meanwhile."""
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+from app.core.game import Player
+from app.core.words import N_, Phrase
+from app.shell.main import slice_runner
+from app.shell.main.slice_runner import SliceRunner
+from app.storage.bad_save import BadSave
+from tests.shell.conftest import controller_of
+from tests.toy import race_setup
+
+
+def counting(parts, came):
+    for part in range(parts):
+        came.append(part)
+        yield
+    return parts
+
+
+@pytest.fixture
+def complaints():
+    return []
+
+
+@pytest.fixture
+def runner(qtbot, complaints):
+    def safely(task):
+        try:
+            task()
+        except BadSave as error:
+            complaints.append(error)
+
+    return SliceRunner(safely, QApplication.instance())
+
+
+def test_a_short_task_is_done_at_once(runner):
+    came, results = [], []
+    runner.run(counting(5, came), results.append)
+    assert results == [5]
+
+
+def test_a_long_one_lets_the_window_answer_in_between(runner, qtbot):
+    came, results, answered = [], [], []
+    clock = QTimer(interval=0)
+    clock.timeout.connect(lambda: answered.append(len(came)))
+    clock.start()
+    runner.run(counting(1000, came), results.append)
+    assert len(came) < 1000
+    assert QApplication.overrideCursor() is not None
+    qtbot.waitUntil(lambda: bool(results))
+    assert results == [1000]
+    assert any(0 < part < 1000 for part in answered)
+    assert QApplication.overrideCursor() is None
+
+
+def test_whoever_begins_something_else_hears_no_more_of_it(runner):
+    came, results = [], []
+    runner.run(counting(1000, came), results.append)
+    runner.run(counting(5, came), results.append)
+    QApplication.processEvents()
+    assert results == [5]
+    assert QApplication.overrideCursor() is None
+
+
+def test_what_cannot_be_read_is_said_and_over(runner, complaints, qtbot):
+    def failing():
+        for _ in range(200):
+            yield
+        raise BadSave(Phrase(N_("This is not a saved game of Springald.")))
+
+    results = []
+    runner.run(failing(), results.append)
+    qtbot.waitUntil(lambda: bool(complaints))
+    assert results == []
+    assert QApplication.overrideCursor() is None
+
+
+@pytest.fixture
+def left_game(window, monkeypatch):
+    """A game that was left, and is long: each of its entries takes a turn."""
+    monkeypatch.setattr(slice_runner, "_PARTS", 1)
+    window.start(race_setup(Player("Ada"), Player("Cy", colour=2)))
+    controller_of(window).uncover()
+    controller_of(window).primary()
+    number = window.number
+    window.show_hall()
+    return number
+
+
+def test_a_long_game_comes_up_once_it_has_been_played_through(qtbot, left_game, window):
+    window.hall.resumed.emit(left_game)
+    assert window.page is None
+    qtbot.waitUntil(lambda: window.page is not None)
+    assert window.number == left_game
+    assert controller_of(window).session.timeline.now > 1
+
+
+def test_whoever_goes_elsewhere_meanwhile_stays_there(left_game, window):
+    window.hall.resumed.emit(left_game)
+    window.library.show()
+    assert QApplication.overrideCursor() is None
+    QApplication.processEvents()
+    assert window.page is None
