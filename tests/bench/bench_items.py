@@ -1,0 +1,180 @@
+"""
+How long it takes from a mouse move to the finished repaint while something is dragged over a thousand items.
+
+    python -m tests.bench.bench_items [--items 1000] [--moves 400] [--busy 2] [GAME ...]
+
+Each game's own gesture over its own board, in the middle of a game; pieces that lie there are laid down again
+and again, spread over all of the board, until there are as many items.  Prints a line of milliseconds for
+each game: of the process's clock, which does not count what other programs do, and of the wall's.
+--busy: so many others think meanwhile.
+"""
+
+import argparse
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import count
+from multiprocessing import get_context
+from random import Random
+from statistics import median, quantiles
+from typing import Any
+
+if __name__ == "__main__":
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from attrs import evolve
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.core.game import AnyGame
+from app.games import find
+from app.paths import font_files
+from app.settings import Settings
+from app.shell.common.covers import shipped
+from app.shell.common.thumbnails import make_table
+from app.storage import saves
+from app.ui.art.sprite import Sprite
+from app.ui.board.board_table import BoardTable
+from app.ui.board.table import Seating
+from tests.bench.bench_conquest_drag import CASES, _begin, late_position
+from tests.bench.bench_conquest_drag import _table as island_table
+from tests.bench.bench_drag import _table_in_play as plate_table
+from tests.bench.bench_drag import _think
+from tests.pointer import move_pointer
+
+_SIZE, _STRIDE = (1580, 900), 25
+"""Pixels: of the board; and at most from one event of a mouse to the next, as quick hands go."""
+_WARMING, _PIECE = 20, 180
+"""So many moves are made before the clock is looked at; in table units, what is no larger is a piece."""
+
+
+def _plates() -> BoardTable:
+    return plate_table(4, _SIZE)
+
+
+def _island() -> BoardTable:
+    table = island_table(evolve(late_position(), phase=CASES["march"].phase), _SIZE)
+    _begin(table, CASES["march"])
+    return table
+
+
+def _land() -> BoardTable:
+    return _in_the_middle(find("carcassonne"), "Place")
+
+
+def _cards() -> BoardTable:
+    table = _in_the_middle(find("cards"), "BuildRoad")
+    card = next(each for each in table.board.gesture.reachable())
+    item = table.scene.item(card.key)
+    assert item is not None
+    start = table.board.mapFromScene(item.sceneBoundingRect().center())
+    move_pointer(table.board.viewport(), start)
+    QTest.mousePress(table.board.viewport(), Qt.MouseButton.LeftButton, pos=start)
+    return table
+
+
+TABLES: dict[str, Callable[[], BoardTable]] = {
+    "catapults": _plates,
+    "cards": _cards,
+    "carcassonne": _land,
+    "conquest": _island,
+}
+"""By the game: its table, with something in hand."""
+
+
+def _in_the_middle(game: AnyGame, verb: str) -> BoardTable:
+    """Return the table of the game that is shipped, before the last time that somebody did *verb*."""
+    loaded = saves.read(shipped(game), lambda _: game)
+    entries = loaded.timeline.entries
+    place = max(at for at, entry in enumerate(entries) if type(entry.command).__name__ == verb)
+    state, seat = loaded.timeline.at(place), entries[place].command.by
+    table: Any = make_table(game, Settings())
+    table.widget().resize(*_SIZE)
+    table.widget().show()
+    table.show_view(game.rules.redact(state.copy(), seat), Seating(loaded.setup.players, seat), None)
+    table.scene.motion.settle()
+    QApplication.processEvents()
+    return table  # type: ignore[no-any-return]
+
+
+def _crowd(table: BoardTable, items: int) -> int:
+    """Lay what lies on the table down again until there are so many items; return how many there are."""
+    dice, bounds = Random(3), table.scene.pixmaps.artist.bounds
+    sprites = [item.sprite for item in table.scene.items_of()]
+    # Pieces, and not the boards they lie on.
+    lying = [each for each in sprites if max(bounds(each.art).width(), bounds(each.art).height()) < _PIECE]
+    room = table.board.mapToScene(table.board.viewport().rect()).boundingRect()
+    missing = items - len(table.scene.items())
+    more: dict[Any, Sprite] = {}
+    for number in count():
+        if number >= missing:
+            break
+        sprite = lying[number % len(lying)]
+        x, y = dice.uniform(room.left(), room.right()), dice.uniform(room.top(), room.bottom())
+        more["more", number] = evolve(sprite, x=x, y=y, phrase=None)
+    table.scene.show_picture(more, "more", glide=False)
+    table.scene.motion.settle()
+    QApplication.processEvents()
+    return len(table.scene.items())
+
+
+def measure(name: str, items: int, moves: int) -> dict[str, float]:
+    """Drag over the table; return medians and 99th percentiles, and how many items there were."""
+    table = TABLES[name]()
+    there = _crowd(table, items)
+    view, dice, wall, process = table.board, Random(1), [], []
+    room = view.viewport().rect().adjusted(60, 60, -60, -60)
+    spot = QPointF(room.center())
+    for number in range(moves + _WARMING):
+        spot += QPointF(dice.uniform(-_STRIDE, _STRIDE), dice.uniform(-_STRIDE, _STRIDE))
+        x, y = min(max(spot.x(), room.left()), room.right()), min(max(spot.y(), room.top()), room.bottom())
+        spot = QPointF(x, y)
+        begun, busy = time.perf_counter(), time.process_time()
+        move_pointer(view.viewport(), spot.toPoint())
+        QApplication.processEvents()
+        if number >= _WARMING:
+            wall.append((time.perf_counter() - begun) * 1000)
+            process.append((time.process_time() - busy) * 1000)
+    table.widget().close()
+    return {
+        "items": there,
+        "CPU p50": median(process),
+        "CPU p99": quantiles(process, n=100)[98],
+        "wall p50": median(wall),
+        "wall p99": quantiles(wall, n=100)[98],
+    }
+
+
+@contextmanager
+def _others_thinking(number: int) -> Iterator[None]:
+    context = get_context("spawn")
+    done = context.Event()
+    thinkers = [context.Process(target=_think, args=(done.is_set,), daemon=True) for _ in range(number)]
+    for thinker in thinkers:
+        thinker.start()
+    yield
+    done.set()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[1])
+    parser.add_argument("games", nargs="*", default=list(TABLES), metavar="GAME")
+    parser.add_argument("--items", type=int, default=1000)
+    parser.add_argument("--moves", type=int, default=400)
+    parser.add_argument("--busy", type=int, default=0, help="processes that think meanwhile")
+    given = parser.parse_args()
+    app = QApplication([])
+    for file in font_files():
+        QFontDatabase.addApplicationFont(str(file))
+    app.setFont(QFont("Source Sans Pro", 10))
+    with _others_thinking(given.busy):
+        for name in given.games:
+            figures = measure(name, given.items, given.moves)
+            print(f"{name:12}", "  ".join(f"{what} {value:.2f}" for what, value in figures.items()))
+
+
+if __name__ == "__main__":
+    main()
