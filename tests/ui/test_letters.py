@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout
 from pytestqt.qtbot import QtBot
 
@@ -10,6 +11,7 @@ from app.settings import TextSize
 from app.ui.text.labels import TextLabel
 from app.ui.widgets.columns import Columns
 from app.ui.widgets.combo_box import ComboBox
+from app.ui.widgets.fitted_dialog import FittedDialog
 from app.ui.widgets.letters import apply_text_size, grow, letters_width
 
 
@@ -50,6 +52,24 @@ def test_columns_go_below_each_other_when_their_words_have_no_room_any_more(
     # The width stays: nothing but the words asks for another order.
     apply_text_size(qapp, TextSize.LARGEST)
     qtbot.waitUntil(lambda: labels[1].y() > labels[0].y())
+
+
+def test_a_dialog_is_as_high_as_columns_below_each_other_want(qtbot: QtBot, qapp: QApplication) -> None:
+    """Words that are never broken have no height for a width of their own: their columns still have one."""
+    apply_text_size(qapp, TextSize.LARGEST)
+    labels = [TextLabel("Twenty letters of it and many more"), TextLabel("And twenty more here, and others")]
+    layouts = [QVBoxLayout(), QVBoxLayout()]
+    for label, layout in zip(labels, layouts, strict=True):
+        layout.addWidget(label)
+    contents, dialog = QVBoxLayout(), FittedDialog()
+    contents.addWidget(Columns(layouts[0], layouts[1], gap=10, stretch=(1, 1)))
+    dialog.compose(contents, None)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.resize(max(label.sizeHint().width() for label in labels) + 60, 20)
+    qtbot.waitUntil(lambda: labels[1].mapTo(dialog, QPoint()).y() > labels[0].mapTo(dialog, QPoint()).y())
+    for label in labels:
+        assert label.height() >= label.sizeHint().height()
 
 
 def test_what_is_bounded_in_letters_holds_as_many_of_any_size(qtbot: QtBot, qapp: QApplication) -> None:

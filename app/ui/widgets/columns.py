@@ -1,7 +1,6 @@
 """Two columns side by side where there is room for them, and one above the other where there is not."""
 
-from PySide6.QtCore import QEvent, QSize
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QBoxLayout, QLayout, QWidget
 
 _BESIDE, _BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
@@ -17,52 +16,53 @@ class Columns(QWidget):
 
     def __init__(self, first: QLayout, second: QLayout, gap: int, stretch: tuple[int, int]) -> None:
         super().__init__()
-        self._parts = first, second
-        self._box = QBoxLayout(_BESIDE, self)
+        self._box = _Box(first, second)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(gap)
-        for part, share in zip(self._parts, stretch, strict=True):
+        for part, share in zip((first, second), stretch, strict=True):
             self._box.addLayout(part, share)
+        self.setLayout(self._box)
+
+
+class _Box(QBoxLayout):
+    """Lays both out: of a widget that has a layout, Qt asks the layout how high it wants to be."""
+
+    def __init__(self, first: QLayout, second: QLayout) -> None:
+        super().__init__(_BESIDE)
+        self._parts = first, second
 
     def _fits(self, width: int) -> bool:
         """Tell whether both have room beside each other in *width* pixels."""
-        return width >= self._box.spacing() + sum(part.minimumSize().width() for part in self._parts)
-
-    def _arrange(self) -> None:
-        self._box.setDirection(_BESIDE if self._fits(self.width()) else _BELOW)
-        self._box.activate()
+        return width >= self.spacing() + sum(part.minimumSize().width() for part in self._parts)
 
     # Qt's names from here on.
 
     def sizeHint(self) -> QSize:
         hints = [part.sizeHint() for part in self._parts]
-        width = self._box.spacing() + sum(hint.width() for hint in hints)
+        width = self.spacing() + sum(hint.width() for hint in hints)
         return QSize(width, max(hint.height() for hint in hints))
 
-    def minimumSizeHint(self) -> QSize:
+    def minimumSize(self) -> QSize:
         least = [part.minimumSize() for part in self._parts]
-        height = max(each.height() for each in least)
-        return QSize(max(each.width() for each in least), height)
+        return QSize(max(each.width() for each in least), max(each.height() for each in least))
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
         beside = self._fits(width)
-        share = width - self._box.spacing() - sum(part.minimumSize().width() for part in self._parts)
+        share = width - self.spacing() - sum(part.minimumSize().width() for part in self._parts)
         heights = []
         for at, part in enumerate(self._parts):
             own = part.minimumSize().width() + (share if at == 0 else 0) if beside else width
             heights.append(part.heightForWidth(own) if part.hasHeightForWidth() else part.sizeHint().height())
-        return max(heights) if beside else sum(heights) + self._box.spacing()
+        return max(heights) if beside else sum(heights) + self.spacing()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
+    def minimumHeightForWidth(self, width: int) -> int:
+        return self.heightForWidth(width)
 
-    def event(self, event: QEvent) -> bool:
-        done = super().event(event)
-        if event.type() == QEvent.Type.LayoutRequest:
-            # Words or letters have grown, and the room may be the same as before.
-            self._arrange()
-        return done
+    def setGeometry(self, rect: QRect) -> None:
+        way = _BESIDE if self._fits(rect.width()) else _BELOW
+        if way is not self.direction():
+            self.setDirection(way)
+        super().setGeometry(rect)
