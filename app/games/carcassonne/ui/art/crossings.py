@@ -131,8 +131,28 @@ def between_fields(tile: TileType, road: Feature) -> tuple[int, ...]:
     return found[0] if len(found) == 1 else ()
 
 
+def _parted(tile: TileType, road: Feature) -> Feature | None:
+    """Return the city on one edge that a straight road touches, so that two fields lie before it."""
+    cities = [each for each in tile.features if each.kind is Kind.CITY]
+    if len(cities) != 1 or len(cities[0].edges) != 1 or abs(road.edges[0] - road.edges[-1]) != 2:
+        return None
+    beside = [each for each in tile.features if cities[0].id in each.cities]
+    return cities[0] if len(beside) == 2 and all(len(each.halves) == 1 for each in beside) else None
+
+
+def _arched(road: Feature, ahead: QPointF) -> QPainterPath:
+    """Return a straight road that leads past a city so closely that nothing is left between them."""
+    start, end = map(edge_middle, road.edges)
+    path, top = QPainterPath(start), ahead * 15
+    path.cubicTo(start * 0.6, start * 0.4 + top, top)
+    path.cubicTo(end * 0.4 + top, end * 0.6, end)
+    return path
+
+
 def along_wall(tile: TileType, road: Feature) -> QPainterPath | None:
     """Return a road that bends along the wall of a city, and so parts two fields.  Rule: ABB-26."""
+    if (city := _parted(tile, road)) is not None:
+        return _arched(road, edge_middle(city.edges[0]) / HALF)
     city = walled_by(tile.features, road)
     if city is None:
         return None

@@ -12,7 +12,7 @@ from attrs import frozen
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF, QTransform
 
-from app.games.carcassonne.physics.arena import city_over
+from app.games.carcassonne.physics.arena import TILE, city_over, place_on_tile
 from app.games.carcassonne.sandbox.tile_design import city_beyond
 from app.games.carcassonne.tables import Feature, Kind, Terrain, TileType
 from app.games.carcassonne.ui.art.crossings import along_wall, between_fields, crossed, tunnel
@@ -88,6 +88,7 @@ def shapes_of(tile: TileType) -> Shapes:
     taken = [*cities.values(), *(stroked(line, ROAD) for line in (*lines.values(), *ways)), fair]
     water = water_of(tile)
     taken += [*(stroked(line, WATER) for line in water.lines), water.pool]
+    taken += _ends_of_roads(tile)
     return Shapes(cities, roads, _fields(tile, taken), lines, walls, fair, fair_at, ways, water)
 
 
@@ -226,12 +227,27 @@ def _line(tile: TileType, feature: Feature, fair_at: QPointF) -> QPainterPath:
     return path
 
 
+def _ends_of_roads(tile: TileType) -> Iterator[QPainterPath]:
+    """Yield the foundation at which roads end: it keeps fields apart as they do.  Rule: TWR-16."""
+    if any(each.ends_at == "tower" for each in tile.features):
+        path = QPainterPath()
+        path.addEllipse(_foundation(tile), 13, 13)
+        yield path
+
+
+def _foundation(tile: TileType) -> QPointF:
+    tower = next(each for _, each in of_kind(tile, Kind.TOWER))
+    return QPointF(*place_on_tile(tile.features, tower)) * (2 * HALF / TILE)
+
+
 def _gate(tile: TileType, road: Feature) -> QPointF:
     """Return where a road ends that ends at no fair: inside a city that is too narrow to reach the middle."""
     if road.ends_at == "house":
         # Beyond the road that it crosses on a bridge.
         return -edge_middle(road.edges[0]) * 0.4
     cities = [each.edges for _, each in of_kind(tile, Kind.CITY)]
+    if road.ends_at == "tower":
+        return _foundation(tile)
     if road.ends_at != "city":
         return QPointF(0, 0)
     beyond = between_fields(tile, road) or city_beyond(road.edges[0], cities)
