@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from app.core.command import Seat
@@ -11,7 +11,7 @@ from app.core.words import N_, Phrase
 from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.model import Phase, Position, kept_by, kind_of, owner_of, tiles_left, to_hand
 from app.games.carcassonne.tables import TOKEN_NAMES
-from app.games.carcassonne.ui.box_views import held_figures
+from app.games.carcassonne.ui.box_views import held_figures, views
 from app.games.carcassonne.ui.prompts import tiles_words
 from app.games.carcassonne.ui.stage_layout import token_art
 from app.i18n import say
@@ -27,8 +27,8 @@ _TILE, _SMALL = 104, 44
 _ROW = 34
 """Pixels: what is in hand, what is set aside, and a row of followers to hand."""
 
-_OTHERS, _GOODS = 64, 24
-"""Room across for figures of other kinds, and down for what is gathered."""
+_OTHERS, _GOODS, _HELD = 64, 24, 20
+"""Room across for figures of other kinds, and down for what is gathered, and for whom somebody holds."""
 
 _LEAST = 0.6
 """How small it becomes over a low board, as a share."""
@@ -153,15 +153,18 @@ class TileTray(QWidget):
             x = 20 + place * (WIDTH - 16) / max(3, len(goods))
             count = kept_by(view, good.id, seat)
             painter.setOpacity(1.0 if count else 0.45)
-            _art(painter, self._pixmaps, good.art, QPointF(x, y), 0.75)
-            painter.drawText(QRectF(x + 10, y - 12, 24, 24), Qt.AlignmentFlag.AlignVCenter, str(count))
+            is_tight = len(goods) > 3
+            _art(painter, self._pixmaps, good.art, QPointF(x - 3 * is_tight, y), 0.6 if is_tight else 0.75)
+            painter.drawText(
+                QRectF(x + (6 if is_tight else 10), y - 12, 24, 24), Qt.AlignmentFlag.AlignVCenter, str(count)
+            )
         painter.setOpacity(1.0)
-        self._held(painter, view, seat, y)
+        self._held(painter, view, seat, y + _HELD * _has_own_row(view))
 
     def _held(self, painter: QPainter, view: Position, seat: Seat, y: float) -> None:
-        """Paint whom a seat holds, at the right: small figures that lie."""
+        """Paint whom a seat holds: small figures that lie, beside what it has gathered or below."""
         mine = [number for number, captor in held_figures(view).items() if captor == seat]
-        left = 52.0 if len(view.options.goods) == 1 else WIDTH - 40.0
+        left = 16.0 if _has_own_row(view) else 56.0
         step = min(18.0, (WIDTH - 12 - left) / max(1, len(mine)))
         for place, number in enumerate(mine):
             art = f"{kind_of(view, number).art}/{self._company.colour(owner_of(view, number))}/lying"
@@ -192,18 +195,27 @@ class TileTray(QWidget):
 
     def _words(self, painter: QPainter, text: str, y: float, *, bold: bool = False) -> None:
         painter.setPen(QColor(WOODS[True].text))
-        painter.setFont(font(15, bold=bold))
+        letters = font(15, bold=bold)
+        wide = QFontMetricsF(letters).horizontalAdvance(text)
+        if wide > WIDTH - 8:
+            letters.setPixelSize(max(9, int(letters.pixelSize() * (WIDTH - 8) / wide)))
+        painter.setFont(letters)
         painter.drawText(QRectF(4, y, WIDTH - 8, 24), Qt.AlignmentFlag.AlignCenter, text)
 
 
 def _row(view: Position) -> int:
     """Return how high a seat's row is."""
-    return _ROW + (_GOODS if view.options.goods else 0)
+    return _ROW + (_GOODS if view.options.goods else 0) + _HELD * _has_own_row(view)
+
+
+def _has_own_row(view: Position) -> bool:
+    """Tell whether held figures need a row of their own: beside one kind of goods there is room."""
+    return len(view.options.goods) > 1 and any(each.held is not None for each in views(view))
 
 
 def _across(view: Position) -> int:
     """Return how many seats stand in a row of the supplies: with figures of other kinds each has its own."""
-    return 1 if any(box.figures for box in view.options.opened) else 2
+    return 1 if any(box.figures or box.goods for box in view.options.opened) else 2
 
 
 _TITLES: Mapping[Phase, str] = {Phase.TOKEN: N_("The fair"), Phase.OVER: N_("The end")}
