@@ -260,6 +260,7 @@ class Box:
         figures: What each seat gets one of.
         marks: What is drawn on features of its tiles.
         signs: What is drawn on its tiles as a whole.
+        turns: Sentences on how a turn goes with it, for the rules on a page, marked with `N_`.
         points, reminders: Sentences on what is finished and what is not, for the rules on a page and for
             score sheets, marked with `N_`.
         worths: What more pays how much, for the corner of score sheets, marked with `N_`.
@@ -291,6 +292,7 @@ class Box:
     figures: tuple[FigureKind, ...] = ()
     marks: tuple[Mark, ...] = ()
     signs: tuple[Sign, ...] = ()
+    turns: tuple[str, ...] = ()
     points: tuple[str, ...] = ()
     reminders: tuple[str, ...] = ()
     worths: tuple[tuple[str, int], ...] = ()

@@ -14,14 +14,14 @@ _FIELDS = {
 
 def rules_card(options: Options) -> RulesCard:
     """Return the rules under these options, at a glance.  Rule: CAR-10, CAR-40, CAR-60, FAIR-10."""
-    chapters = [_turn(), _followers(options), _points(options), _end(options)]
+    chapters = [_turn(options), _followers(options), _points(options), _end(options)]
     if options.fairs == "rounds":
         chapters += [_round(), _tokens(options)]
     aim = Phrase(N_("Place tiles, claim roads, cities, monasteries and fields.  Most points win."))
     return RulesCard(Phrase(N_("Carcassonne with The Catapult")), aim, tuple(chapters))
 
 
-def _turn() -> Chapter:
+def _turn(options: Options) -> Chapter:
     return Chapter(
         Phrase(N_("A turn")),
         (
@@ -29,6 +29,7 @@ def _turn() -> Chapter:
             Phrase(N_("A tile that fits nowhere leaves the game; draw another.")),
             Phrase(N_("If you like, put a follower from your supply on this tile.")),
             Phrase(N_("Score what the tile has finished, and take those followers back.")),
+            *(Phrase(each) for each in dict.fromkeys(each for box in options.opened for each in box.turns)),
         ),
     )
 

@@ -88,7 +88,7 @@ def corner(options: Options) -> tuple[Row, ...]:
 
 def _reminders(options: Options) -> tuple[Phrase, ...]:
     """Return what the corner does not say."""
-    boxes = [Phrase(each) for box in options.opened for each in box.reminders]
+    boxes = map(Phrase, dict.fromkeys(each for box in options.opened for each in box.reminders))
     return (Phrase(_FIELD_NOTES[options.field_scoring]), *boxes)
 
 

@@ -105,6 +105,7 @@ def test_paper_knows_the_rivers():
     assert sum(piece.count for piece in kit(options, 2).trays[0].pieces) == 72 + 12 + 24
     said = " ".join(str(line) for chapter in rules_card(options).chapters for line in chapter.lines)
     assert "the fork comes second" in said
+    assert said.count("Each of its tiles lets the river go on") == 1
     assert "river" not in " ".join(str(line) for c in rules_card(Options()).chapters for line in c.lines)
 
 

@@ -39,7 +39,7 @@ BOX = Box(
     minutes=5,
     tiles=tiles,
     opening=Opening(spring="RV01", mouth="RV02"),
-    points=(
+    turns=(
         N_("The river comes first: from the spring, tile by tile, to the lake; then the pile is drawn."),
         N_("Each of its tiles lets the river go on; two bends in a row do not turn to the same side."),
     ),

@@ -46,7 +46,7 @@ BOX = Box(
     tiles=tiles,
     rules="app.games.carcassonne.expansions.river2.rules",
     opening=Opening(spring="RW01", early=("RW04",), mouth="RW03"),
-    points=(
+    turns=(
         N_("River 2: the fork comes second; each tile goes to either arm, and the arms never meet."),
         N_("Each of its tiles lets the river go on; two bends in a row do not turn to the same side."),
     ),
