@@ -12,7 +12,7 @@ from app.core.verbs import open_guess
 from app.games.carcassonne.commands import MOST_SIDE, NEVER, Begins, Drawn, Grabbed, Landed
 from app.games.carcassonne.model import Aim, Phase, Position, clockwise, is_out_of_reach
 from app.games.carcassonne.physics.throw import stage_of, throw
-from app.games.carcassonne.rivers import due
+from app.games.carcassonne.rivers import comes_first, due
 
 guess = open_guess
 
@@ -108,7 +108,10 @@ def draws(state: Position) -> Mapping[str, Draw]:
         case Phase.FIRST:
             return {"seat": OneOf(range(state.seats))}
         case Phase.DRAW:
-            return {"tile": Weighted(dict(due(state)), "pile")}
+            kinds = due(state)
+            # What fits nowhere along a river comes back, so that nothing leaves it for good.
+            urn = "" if any(comes_first(state, kind) for kind in kinds) else "pile"
+            return {"tile": Weighted(dict(kinds), urn)}
         case Phase.FLIGHT:
             aim, (side, power) = _aimed(state), hand_of(state, _thrower(state))
             return {

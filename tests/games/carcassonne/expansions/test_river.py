@@ -1,5 +1,6 @@
 """The River, and River 2: the scenarios of their rules, one position each."""
 
+import json
 from collections.abc import Sequence
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from app.core.command import NATURE
 from app.core.game import Level, Player
 from app.core.positions import read, write
+from app.core.session import Session, Setup
 from app.games.carcassonne import chance, rules
 from app.games.carcassonne.bots.board import board_of, pile_of
 from app.games.carcassonne.bots.search import drawn
@@ -20,7 +22,9 @@ from app.games.carcassonne.options import Options
 from app.games.carcassonne.rivers import due
 from app.games.carcassonne.score_sheet import blank
 from app.games.carcassonne.scoring import course
+from app.storage.saves import dumps
 from tests.games.carcassonne.drawn import Land, table, wander
+from tests.luck_forger import verifier
 
 RIVER, RIVER_2 = {"boxes": ("river",)}, {"boxes": ("river2",)}
 BOTH = {"boxes": ("river", "river2")}
@@ -344,6 +348,19 @@ def test_every_river_comes_to_its_end(boxes):
         lying = sum(laid.type.startswith(("RV", "RW")) for laid in state.tiles.values())
         assert left == 0
         assert lying + len(state.aside) == 12 + 10 * (len(boxes) - 1)
+
+
+@pytest.mark.parametrize("boxes", [("river",), ("river", "river2")], ids="+".join)
+def test_the_luck_of_a_river_can_be_drawn_again(boxes):
+    """RIV-1, RX-09: players can check their games, also where a tile has waited."""
+    script = verifier()
+    for seed in (0, 9):
+        setup = Setup("carcassonne", LADIES, Options(boxes=boxes, fairs="none"), seed, salt="c0ffee")
+        session = Session(GAME, setup)
+        session.begin()
+        *_, session = wander(session, seed)
+        data = json.loads(dumps(session))
+        assert len(script.check(data, [data["commitment"]])) > 70
 
 
 def placements(played: Land) -> set[tuple[int, int, int]]:
