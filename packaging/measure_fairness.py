@@ -7,14 +7,16 @@ Computers play each row's games; what `springald balance` counts goes into its l
 docs/variants.md, the others stay as they are.  The same figures come out on every machine.
 """
 
+import json
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from app.bots.balance import Balance, Study, study
+from app.bots.changes import changed
 from app.games import find
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "variants.md"
@@ -33,7 +35,7 @@ class Row:
     Attributes:
         game, level, seats, games, effort: What is played, by whom, how often.
         is_before: By the rules as they were: a variant file that names no ruling.
-        changes: Options that differ, by their names, from those rules or from the standard game.
+        changes: Values that differ, by their paths, from those rules or from the standard game.
     """
 
     game: str
@@ -50,14 +52,14 @@ class Row:
         game = find(self.game)
         if not self.is_before and not self.changes:
             return None
-        return evolve(game.options() if self.is_before else game.standard(), **self.changes)
+        return changed(game, game.options() if self.is_before else game.standard(), self.changes)
 
     @property
     def rules(self) -> str:
         """What the rules are called."""
         game = find(self.game)
         standard = str(game.presets[0].name) if game.presets else "standard"
-        said = ", ".join(f"{name}={value}" for name, value in self.changes.items())
+        said = ", ".join(map(_said, self.changes.items()))
         return " with ".join(filter(None, ["before" if self.is_before else standard, said]))
 
     @property
@@ -70,9 +72,18 @@ class Row:
         if not self.changes:
             return f"`balance {asked} --skill 0{effort}{variant}`"
         # The same games as a search in which one choice of values is tried.
-        changes = "".join(f" --change {name}={value}" for name, value in self.changes.items())
+        changes = "".join(f" --change {_said(each)}" for each in self.changes.items())
         return f"`tune {asked}{changes} --json{effort}{variant}`"
 
+
+def _said(change: tuple[str, Any]) -> str:
+    """Return a change as `tune` is told it."""
+    path, value = change
+    return f"{path}={json.dumps(value, separators=(',', ':')) if isinstance(value, list) else value}"
+
+
+_NINE, _EIGHT = {"tables.goals.share": [4, 9]}, {"tables.goals.share": [2, 5]}
+"""Of 18 hexes nine win, or eight."""
 
 ROWS: Mapping[str, Row] = {
     "1": Row("conquest", "squire", 2, 200, is_before=True),
@@ -100,6 +111,12 @@ ROWS: Mapping[str, Row] = {
     "23": Row("conquest", "knight", 2, 120, changes={"seat_gold": "wood"}),
     "24": Row("catapults", "squire", 2, 40),
     "25": Row("carcassonne", "squire", 2, 100, 0.3),
+    "26": Row("conquest", "knight", 4, 150, changes=_NINE),
+    "27": Row("conquest", "squire", 4, 150, changes=_NINE),
+    "28": Row("conquest", "knight", 4, 150, changes=_EIGHT),
+    "29": Row("conquest", "squire", 4, 150, changes=_EIGHT),
+    "30": Row("conquest", "knight", 4, 150, changes=_NINE | {"peace_turns": 2}),
+    "31": Row("conquest", "squire", 4, 150, changes=_NINE | {"peace_turns": 2}),
 }
 
 

@@ -5,6 +5,7 @@ import multiprocessing
 import traceback
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from importlib import import_module
 from itertools import islice
 from multiprocessing.connection import Connection, wait
@@ -21,6 +22,14 @@ Answer = TypeVar("Answer")
 
 _AHEAD = 2000
 """So many games lie with a scheduler at once: enough for every worker, and few enough to be taken back."""
+
+_TOGETHER, _SHARES = 8, 16
+"""
+So many games a worker is given at once, at most, and in so many shares at least.
+
+Each share costs some six milliseconds of processor time, in all that have to do with it; few shares would
+leave workers without work at the end.
+"""
 
 _FAREWELL_S = 2
 
@@ -198,6 +207,8 @@ class ClusterExecutor:
 def _dask() -> Any:
     try:
         dask = import_module("distributed")
+        # It would look fifty times a second whether it is late; nobody is told of it here.
+        import_module("dask").config.set({"distributed.admin.tick.interval": "1s"})
     except ImportError as error:
         text = N_("Other machines are reached through dask.distributed; springald[cluster] brings it.")
         raise NoCluster(Phrase(text)) from error
@@ -226,26 +237,39 @@ def _answers(
     dask: Any, client: Any, task: Callable[[int], Answer], numbers: Sequence[int]
 ) -> Iterator[tuple[int, Answer]]:
     """Yield numbers with their answers, until there are no more, or the scheduler has forgotten us."""
-    number_of: dict[Any, int] = {}
-    playing, ahead = dask.as_completed(loop=client.loop), iter(numbers)
+    waiting: set[Any] = set()
+    playing, ahead = dask.as_completed(loop=client.loop), iter(_shares(numbers, len(client.nthreads())))
+    most = max(1, _AHEAD // _TOGETHER)
     try:
         while True:
-            if len(number_of) < _AHEAD // 2 and (batch := list(islice(ahead, _AHEAD))):
-                futures = client.map(task, batch, pure=False)
-                number_of |= dict(zip(futures, batch, strict=True))
+            if len(waiting) < most // 2 and (batch := list(islice(ahead, most))):
+                futures = client.map(partial(_answered, task), batch, pure=False)
+                waiting |= set(futures)
                 playing.update(futures)
-            if not number_of:
+            if not waiting:
                 return
             future = next(playing)
             if future.status == "error":
                 _tell(dask, future.exception())
-            answer = future.result()
-            yield number_of.pop(future), answer
+            answers = future.result()
+            waiting.remove(future)
+            yield from answers
     except (dask.CancelledError, dask.client.CommClosedError):
         return
     finally:
         with suppress(Exception):
-            client.cancel(list(number_of))
+            client.cancel(list(waiting))
+
+
+def _shares(numbers: Sequence[int], workers: int) -> list[Sequence[int]]:
+    """Return what workers are given at once, one after another."""
+    together = max(1, min(_TOGETHER, len(numbers) // (_SHARES * max(1, workers))))
+    return [numbers[at : at + together] for at in range(0, len(numbers), together)]
+
+
+def _answered(task: Callable[[int], Answer], numbers: Sequence[int]) -> list[tuple[int, Answer]]:
+    """Return some numbers with their answers."""
+    return [(number, task(number)) for number in numbers]
 
 
 def _tell(dask: Any, error: Exception) -> NoReturn:

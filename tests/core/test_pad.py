@@ -201,6 +201,18 @@ def test_who_is_alone_on_the_island_has_won():
     assert "the last on the island" in str(pad.result.deciders[0])
 
 
+def test_where_buildings_count_that_is_what_is_written_down():
+    """CON-R33: whoever has none left may still have knights, and is not out."""
+    pad = book("conquest", "Ada", "Bo", victory_count="settled")
+    assert str(pad.blocks[0].heading) == "Hexes settled when a turn begins"
+    assert any("10 hexes" in str(note) for note in pad.pad.notes)
+    write(pad, "1/held", 1, 1)
+    write(pad, "2/held", 2, 0)
+    assert not pad.is_decided
+    write(pad, "4/held", 10, 1)
+    assert (pad.is_decided, pad.result.winners) == (True, (0,))
+
+
 def test_eight_points_end_the_card_game():
     """CRD-33: nobody has to say so."""
     pad = book("cards", "Ada", "Bo")

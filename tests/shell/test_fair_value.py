@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from pytestqt.qtbot import QtBot
 
 from app.bots.executors import LocalExecutor
@@ -12,6 +13,7 @@ from app.paths import HOME_VARIABLE
 from app.shell.balance.games_runner import GamesRunner, Progress
 from app.shell.main.application import FIND, make_window
 from app.shell.variants.fair_value_dialog import FairValueDialog
+from app.shell.variants.fair_value_form import FairValueForm
 from app.shell.variants.variant_action import VariantAction
 from app.storage.variant_shelf import Kept
 from app.storage.variants import Variant
@@ -116,3 +118,15 @@ def test_the_editor_takes_the_value_as_a_change_that_can_be_undone(qtbot: QtBot)
     assert editor.variant.options.size == 10
     editor.undo()
     assert editor.variant.options == GAME.standard()
+
+
+def test_what_a_variant_has_changed_is_what_may_change_first(qtbot: QtBot):
+    """Then an option that is a number, then another option; tables come last, however many there are."""
+    conquest = find("conquest")
+    form = FairValueForm(conquest, evolve(conquest.standard(), victory_count="held"))
+    qtbot.addWidget(form)
+
+    form.add()
+    form.add()
+
+    assert [each.path for each in form.tried] == ["victory_count", "peace_turns", "board"]

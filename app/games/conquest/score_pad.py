@@ -11,31 +11,33 @@ from app.games.conquest.options import Options, board_for
 from app.games.conquest.scoring import notes, tie_breaks
 
 _STEPS = ("hexes", "levels", "knights", "wealth")
+_HELD, _SETTLED = N_("Hexes held when a turn begins"), N_("Hexes settled when a turn begins")
 _LABELS = (N_("Hexes"), N_("Building levels"), N_("Knights"), N_("Gold and cards"))
 
 
 def pad(options: Options, seats: int) -> Pad:
     """Return hexes by rounds, what breaks ties, and the dice of a battle.  Rule: CON-27, CON-41 to CON-43."""
     return Pad(
-        blocks=_blocks,
+        blocks=partial(_blocks, options),
         result_of=partial(_result_of, options, seats),
         decides=lambda points: _early_end(options, seats, points) is not None,
         total=Phrase(N_("Result")),
         rounds=options.round_limit or None,
         dice=Dice(range(1, 3), 2, roles=(Phrase(N_("attacker")), Phrase(N_("defender")))),
-        notes=notes(None),
+        notes=notes(_needed(options, seats)),
     )
 
 
-def _blocks(now: int) -> tuple[Block, ...]:
-    """Return the hexes of each round so far, and the numbers of the end.  Rule: CON-43."""
+def _blocks(options: Options, now: int) -> tuple[Block, ...]:
+    """Return the hexes of each round so far, and the numbers of the end.  Rules: CON-43, CON-R33."""
+    counted = _SETTLED if options.victory_count == "settled" else _HELD
     rounds = tuple(
         Source(f"{number}/held", Phrase(N_("Round {number}"), {"number": number}), "CON-42")
         for number in range(1, now + 1)
     )
     steps = tuple(Source(step, Phrase(label), "CON-43") for step, label in zip(_STEPS, _LABELS, strict=True))
     return (
-        Block(Phrase(N_("Hexes held when a turn begins")), rounds),
+        Block(Phrase(counted), rounds),
         Block(Phrase(N_("At the end")), steps, counts=True),
     )
 
@@ -75,9 +77,16 @@ def _turns(points: Points, seat: Seat) -> list[tuple[int, int]]:
 
 
 def _early_end(options: Options, seats: int, points: Points) -> tuple[Seat, Phrase] | None:
-    """Return who has won before the last round, and why; None if nobody has.  Rule: CON-41, CON-42."""
+    """
+    Return who has won before the last round, and why; None if nobody has.
+
+    Rule: CON-41, CON-42, CON-R33: where buildings count, who has none may still have knights.
+    """
     written = [_turns(points, seat) for seat in range(seats)]
-    alive = [seat for seat in range(seats) if not written[seat] or max(written[seat])[1] > 0]
+    counts_knights = options.victory_count == "held"
+    alive = [
+        seat for seat in range(seats) if not (counts_knights and written[seat]) or max(written[seat])[1] > 0
+    ]
     if len(alive) == 1 and written[alive[0]]:
         return alive[0], Phrase(N_("{seat} is the last on the island."), {"seat": SeatName(alive[0])})
     claims = _claims(options, seats, points)

@@ -180,12 +180,15 @@ def blank_sheet(options: Options, seats: int) -> Sheet:
         N_("Claims"),
         N_("Battles won"),
     )
+    when = N_("Hexes held when a round begins")
+    if options.victory_count == "settled":
+        when = N_("Hexes settled when a round begins")
     ledger = tuple(Row(Phrase(label), blank) for label in kept)
     return Sheet(
         title=Phrase(N_("Catan Conquest")),
         lines=(),
         grids=(
-            Grid(Phrase(N_("Hexes held when a round begins")), blank, rounds),
+            Grid(Phrase(when), blank, rounds),
             Grid(Phrase(N_("At the end")), blank, (*ledger, Row(Phrase(N_("Hexes")), blank, strong=True))),
         ),
         notes=notes(None),

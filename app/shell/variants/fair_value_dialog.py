@@ -227,6 +227,10 @@ class FairValueDialog(FittedDialog):
         asked, beside, answered = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
         asked.addWidget(self.form)
         waiting, ways = QHBoxLayout(), QHBoxLayout()
+        # Its place is kept, so that nothing above has to scroll when a search begins.
+        policy = self.bar.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.bar.setSizePolicy(policy)
         waiting.addWidget(self.bar, 1)
         waiting.addWidget(self._left)
         self.said.setWordWrap(True)

@@ -42,6 +42,7 @@ class FairValueForm(QWidget):
         found = [each for each in entries(options) if can_be_tried(each)]
         self._found: Mapping[str, Entry] = {".".join(each.path): each for each in found}
         self._titles = {path: _called(each) for path, each in self._found.items()}
+        self._usual = {".".join(each.path): each.value for each in entries(game.standard())}
         self.tried: list[TriedValue] = []
         self.wishes: dict[str, tuple[QCheckBox, Spin]] = {}
         self.level, self.seats, self.games = (
@@ -85,17 +86,22 @@ class FairValueForm(QWidget):
         return self._titles[path]
 
     def add(self) -> None:
-        """Let one more value change: the first number that does not yet."""
+        """Let one more value change: the first that does not yet, of what the likeliest is."""
         left = [path for path in self._found if path not in self.values]
-        numbers = [path for path in left if is_number(self._found[path])]
         if not left or len(self.tried) >= _MOST_VALUES:
             return
-        row = TriedValue(self._titles, self._found, (numbers or left)[0])
+        row = TriedValue(self._titles, self._found, min(left, key=self._unlikeliness))
         row.changed.connect(self.changed)
         row.dropped.connect(lambda: self._drop(row))
         self.tried.append(row)
         self._column.addWidget(row)
         self.changed.emit()
+
+    def _unlikeliness(self, path: str) -> tuple[bool, ...]:
+        """Return by what to sort: first what the variant has changed, options before tables, numbers."""
+        found = self._found[path]
+        is_usual = path in self._usual and self._usual[path] == found.value
+        return is_usual, bool(found.headings), not is_number(found)
 
     def _drop(self, row: TriedValue) -> None:
         self.tried.remove(row)

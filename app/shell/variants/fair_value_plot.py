@@ -17,6 +17,9 @@ from app.ui.text.labels import html
 _HIGH = 190
 """Pixels of a plot."""
 
+_SCALE = 46
+"""Pixels beside it, the same for all, so that what belongs together stands below each other."""
+
 
 def fair_value_plot(
     results: Sequence[Result], ticks: Sequence[str], goals: Sequence[Goal], inks: Inks
@@ -42,6 +45,7 @@ def fair_value_plot(
             axis = plot.getAxis(side)
             axis.setPen(QPen(inks.text, 0))
             axis.setTextPen(inks.text)
+        plot.getAxis("left").setWidth(_SCALE)
         plot.getAxis("bottom").setTicks([list(enumerate(ticks))])
         plot.setXRange(-0.5, len(ticks) - 0.5)
         plot.setMenuEnabled(False)
