@@ -22,7 +22,8 @@ def said(cell: Cell, names: Mapping[int, str]) -> str:
             unnamed = Phrase(N_("Seat {number}"), {"number": cell.seat + 1})
             return names.get(cell.seat) or say(unnamed)
         case Gain():
-            return f"{cell.points:+d}"
+            # A column of noughts would hide what came.
+            return f"{cell.points:+d}" if cell.points else ""
         case _:
             return str(cell)
 

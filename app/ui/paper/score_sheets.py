@@ -313,8 +313,8 @@ class _Setter:
         gained, total = (said(cell, self.names), str(cell.total)) if isinstance(cell, Gain) else ("", "")
         half = QRectF(box.left(), box.top(), box.width() / 2, box.height())
         inks = [
-            set_text(gained, half, 9),
-            set_text(total, half.translated(half.width(), 0), 10, bold=True),
+            set_text(gained, half, 9, flags=CENTRE),
+            set_text(total, half.translated(half.width(), 0), 10, bold=True, flags=CENTRE),
         ]
         self._ink(tagged_ink(Kind.CELL, inks, f"{gained} {total}".strip()))
 
