@@ -47,7 +47,7 @@ def best_moves(bot: AnyBot, game: AnyGame, view: Any, seat: Seat, budget: Budget
     those after which the seat stands best.
     """
     asking = evolve(budget, seconds=None if budget.seconds is None else _ASKING * budget.seconds)
-    lines = {line[0]: line for line in _named(bot, game, view, seat, asking)}
+    lines = {line[0]: line for line in named(bot, game, view, seat, asking)}
     if is_forced(game, view, seat):
         return [explained(game, view, seat, line) for line in lines.values()]
     width = max(BEST + 1, round(_WIDTH * min(1.0, budget.effort)))
@@ -59,7 +59,7 @@ def best_moves(bot: AnyBot, game: AnyGame, view: Any, seat: Seat, budget: Budget
     return [_hint(game, view, seat, each, lines.get(each.move, (each.move,))) for each in valued[:BEST]]
 
 
-def _named(bot: AnyBot, game: AnyGame, view: Any, seat: Seat, budget: Budget) -> Sequence[Sequence[Command]]:
+def named(bot: AnyBot, game: AnyGame, view: Any, seat: Seat, budget: Budget) -> Sequence[Sequence[Command]]:
     """Return what the bot would do; not every bot is an `Analyst`."""
     find = getattr(bot, "lines", None)
     if find is None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from attrs import frozen
 
-from app.bots.advice.best_moves import promising
+from app.bots.advice.best_moves import named, promising
 from app.bots.advice.explanation import explained
 from app.bots.analysis.analysis import Decision, decisions_of
 from app.bots.analysis.swings import chances
@@ -70,6 +70,9 @@ _PLACES = 40
 
 _EACH_GAME = 2
 
+_APART = 20
+"""So many entries lie between two puzzles of a game at least: who missed a move may have met it again."""
+
 _AHEAD = 4
 """So many entries of the log tell whether something was at stake: an order, and what nature answered."""
 
@@ -88,15 +91,17 @@ class Place:
 
 def mined(game: AnyGame, number: int, seats: int, seed: int) -> Iterator[Puzzle]:
     """Yield the puzzles of one game that computers play, the *number*th of those of a seed."""
-    session, count = _played(game, number, seats, seed), 0
+    session, plies = _played(game, number, seats, seed), list[int]()
     rng = Random(f"{seed}/{number}")
     for decision in telling(session)[:_PLACES]:
+        if any(abs(decision.ply - ply) < _APART for ply in plies):
+            continue
         place = _place(session, decision)
         found = place and puzzle_at(game, place, f"{number}-{decision.ply}", rng.getrandbits(31))
         if found:
             yield found
-            count += 1
-        if count == _EACH_GAME:
+            plies.append(decision.ply)
+        if len(plies) == _EACH_GAME:
             return
 
 
@@ -110,7 +115,7 @@ def puzzle_at(game: AnyGame, place: Place, name: str, seed: int) -> Puzzle | Non
     for number, look in enumerate(_LOOKS):
         # What the levels would do tells soon whether there is anything to be found.
         is_last = look is _LOOKS[-1]
-        moves = candidates(game, place, best, seed) if is_last else list(dict.fromkeys(chosen))
+        moves = candidates(game, place, chosen, seed) if is_last else list(dict.fromkeys(chosen))
         ranked = _led(game, place, moves, look, seed + number)
         if not ranked or ranked[0].move != best:
             return None
@@ -172,12 +177,19 @@ def leads(valued: Sequence[Valued[Any]], errors: float) -> bool:
     return bool(behind.mean >= max(LEAD, errors * behind.error))
 
 
-def candidates(game: AnyGame, place: Place, own: Command, seed: int) -> list[Command]:
-    """Return the moves that may be the best one, *own*, the strongest level's, among them."""
+def candidates(game: AnyGame, place: Place, chosen: Sequence[Command], seed: int) -> list[Command]:
+    """
+    Return the moves that may be the best one.
+
+    Those are what the levels have *chosen*, what the strongest one thinks most of besides, and those after
+    which the seat stands best at once.
+    """
     budget = Budget(effort=LOOK, seed=seed)
+    lines = named(bot_of(game, RANKS[-1]), game, place.view, place.seat, budget)
     choices = list(islice(game.rules.choices(place.view, place.seat), _MOST))
     others = promising(game, place.view, place.seat, choices, budget)
-    return list(dict.fromkeys([own, *others]))[:_WIDTH]
+    first = list(dict.fromkeys([*chosen, *(line[0] for line in lines)]))
+    return list(dict.fromkeys([*first, *others]))[: len(first) + _WIDTH // 2]
 
 
 def _rated(move: Command, found: Sequence[Sequence[Valued[Command]]]) -> Rated:

@@ -262,8 +262,11 @@ class PuzzlePage(BoardPage):
             said += [say(each.sentence, names) for each in hint.said(role)[:_REASONS]]
         rival = puzzle.moves[1] if len(puzzle.moves) > 1 else None
         if rival is not None:
-            step = sentence(say(self._told(rival.move), names))
-            words = counted(_RIVAL, round(100 * rival.loss), move=step)
+            steps = [sentence(say(self._told(each), names)) for each in (puzzle.best, rival.move)]
+            loss = round(100 * rival.loss)
+            words = (
+                counted(_RIVAL, loss, move=steps[1]) if steps[0] != steps[1] else counted(_ELSEWHERE, loss)
+            )
             said.append(say(words))
         self._say("  ".join(map(sentence, said)), is_done=self._is_done, is_shown=self._is_shown)
 
@@ -291,6 +294,11 @@ class PuzzlePage(BoardPage):
 _WORSE = NN_(
     "Not the best: it wins about {count} game in 100 less (± {error}).  Once more, or look.",
     "Not the best: it wins about {count} games in 100 less (± {error}).  Once more, or look.",
+)
+
+_ELSEWHERE = NN_(
+    "The same elsewhere wins {count} game in 100 less, or more.",
+    "The same elsewhere wins {count} games in 100 less, or more.",
 )
 
 _RIVAL = NN_(

@@ -5,6 +5,7 @@ Integers go in and come out: tenths of a millimetre and of a degree, thousandths
 Inside it is millimetres and seconds.
 """
 
+from functools import lru_cache
 from math import atan2, cos, degrees, hypot, pi, sin, sqrt
 
 from attrs import define, frozen
@@ -89,12 +90,29 @@ def aim_at(stage: Stage, target: Spot, power_steps: int = 10) -> Aim:
     low, high, wanted = 1, 1000, hypot(dx, dy)
     for _ in range(power_steps):
         middle = (low + high) // 2
-        down = arc(stage, Aim(0, middle))[-1][0]
-        if hypot(down.x - stage.start.x, down.y - stage.start.y) < wanted:
+        if _distance(stage.start, stage.towards, stage.longest, stage.squares, middle) < wanted:
             low = middle
         else:
             high = middle
     return Aim(max(-450, min(450, round(side * 10))), high)
+
+
+@lru_cache(maxsize=1024)
+def _distance(start: Spot, towards: Spot, longest: int, squares: frozenset[Square], power: int) -> float:
+    """
+    Return how far a straight throw flies; every search for an aim begins with the same few powers.
+
+    Args:
+        start, towards, longest, squares: Those of the stage; whoever stands there changes nothing.
+        power: Of the throw.
+    """
+    stage = Stage(start, towards, longest, 0, squares, ())
+    token = FlyingToken.leaving(stage, Aim(0, power))
+    token.fly()
+    while token.z > ground(stage, token.x, token.y):
+        token.fly()
+    down = spot(token.x, token.y)
+    return hypot(down.x - start.x, down.y - start.y)
 
 
 @define
