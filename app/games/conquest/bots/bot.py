@@ -1,6 +1,7 @@
 """Computer players of Conquest: what they do now, and hints with reasons."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
 
 from attrs import define, evolve, field
@@ -80,26 +81,26 @@ class ConquestBot:
         """Return what it would do up to the next dice."""
         if view.phase is Phase.BUILD and view.offer is None and (offer := offer_of(view, seat)) is not None:
             return (offer,)
-        return tuple(command for _, command in self._think(view, seat, budget))
+        return tuple(self._think(view, seat, budget))
 
     def pace(self, game: AnyGame, view: Position, seat: Seat) -> float | None:
         """Return None: no clock runs in this game."""
         return None
 
-    def _think(self, view: Position, seat: Seat, budget: Budget) -> list[tuple[Position, ConquestCommand]]:
-        """Return the orders up to the next dice, each with the position it is meant for."""
+    def _think(self, view: Position, seat: Seat, budget: Budget) -> Sequence[ConquestCommand]:
+        """Return the orders up to the next dice."""
         skill = self.skill(view)
         if view.phase is Phase.PLACING and skill.places > 1:
-            return [(view, self._begin(view, seat, budget))]
+            return (self._begin(view, seat, budget),)
         rng = Random(f"{budget.seed}/{view.round}/{view.phase}")
         is_early = view.round <= _SEARCHED_ROUNDS
         if view.phase is Phase.BUILD and view.offer is None and skill.styles and is_early:
             found = self._search(view, seat, budget)
             self.style = (view.round, seat, found.style)
-            return _with_positions(view, found.move)
+            return found.move[:_LONGEST]
         if skill.is_sharp and is_early and is_sharp(view, seat):
-            return _with_positions(view, self._search_war(view, seat, budget))
-        return _with_positions(view, orders(view, seat, self._style_now(view, seat), rng))
+            return self._search_war(view, seat, budget)[:_LONGEST]
+        return orders(view, seat, self._style_now(view, seat), rng)[:_LONGEST]
 
     def _style_now(self, view: Position, seat: Seat) -> Style:
         """Return what the turn is played for, if it was thought about."""
@@ -155,10 +156,10 @@ def _with_positions(
     view: Position, commands: Sequence[ConquestCommand]
 ) -> list[tuple[Position, ConquestCommand]]:
     """Return each command with the position it is meant for."""
-    pairs = []
-    for command in commands[:_LONGEST]:
+    pairs = [(view, commands[0])]
+    for last, command in pairwise(commands):
+        view = _after(view, last)
         pairs.append((view, command))
-        view = _after(view, command)
     return pairs
 
 
