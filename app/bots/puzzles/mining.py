@@ -68,7 +68,7 @@ _FAR = 2.0
 _PLACES = 40
 """So many positions of a game are looked at, and so many become puzzles at most:"""
 
-_EACH_GAME = 2
+_EACH_GAME = 3
 
 _APART = 20
 """So many entries lie between two puzzles of a game at least: who missed a move may have met it again."""
