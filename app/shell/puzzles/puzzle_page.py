@@ -31,6 +31,9 @@ _EFFORT = 1.0
 _NOTHING = 0.01
 """A loss that rounds to less is none."""
 
+_ERROR = 1.0
+"""Games in 100: no loss is told as if it were known better, for the values themselves are not."""
+
 _REASONS = 3
 """So many reasons are named."""
 
@@ -237,7 +240,7 @@ class PuzzlePage(BoardPage):
         self._tell(is_right=is_right and not self._is_shown)
         self._is_done = is_right
         if not is_right:
-            values = {"error": number(100 * rated.error)}
+            values = {"error": number(max(_ERROR, 100 * rated.error))}
             words = counted(_WORSE, round(100 * rated.loss), **values)
             self._say(say(words))
             return

@@ -125,6 +125,10 @@ def _closes(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> b
     return now - space(view, rock(view, seat), seat) == has["count"] > 0
 
 
+def _shelters(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    return valid(played(view, hint), seat) - valid(view, seat) == has["count"] > 0
+
+
 def _castle(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
     lacking = frozenset(has["lacking"])
     whole = rock(played(view, hint), seat) | lacking
@@ -181,6 +185,7 @@ CHECKS: Mapping[str, Check] = {
     ),
     "on top": lambda view, seat, hint, has: score(played(view, hint), seat) == score(view, seat) - 1,
     "closes": _closes,
+    "shelters": _shelters,
     "castle": _castle,
     "fills": _fills,
     "no hole": _no_hole,

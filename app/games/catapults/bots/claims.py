@@ -105,6 +105,7 @@ def _walling(situation: Situation, move: Place) -> Iterator[Claim]:
         yield claim("on top", Phrase(text))
         return
     after = Plate(plate.walls | mask, plate.catapults)
+    yield from _sheltering(situation, plate, after)
     more = room(situation, after.walls, after.catapults) - room(situation, plate.walls, plate.catapults)
     if more > 0:
         forms = NN_(
@@ -120,6 +121,18 @@ def _walling(situation: Situation, move: Place) -> Iterator[Claim]:
         "It covers {count} squares: then {left} are still empty.",
     )
     yield claim("covers", counted(forms, mask.bit_count(), left=_free(situation, after).bit_count()))
+
+
+def _sheltering(situation: Situation, plate: Plate, after: Plate) -> Iterator[Claim]:
+    """Yield how many catapults a wall brings into castles, as long as they will be counted."""
+    valid = situation.evaluation.valid
+    more = valid(after) - valid(plate)
+    if more > 0 and situation.view.round < situation.view.options.rounds:
+        forms = NN_(
+            "{count} more catapult of yours stands in a castle then.",
+            "{count} more catapults of yours stand in a castle then.",
+        )
+        yield claim("shelters", counted(forms, more))
 
 
 _CATAPULTS = NN_("{count} catapult", "{count} catapults")

@@ -34,6 +34,7 @@ _PLAIN: Mapping[type[CatapultsCommand], tuple[str, str]] = {
 _WALL_AIMS: Mapping[str, str] = {
     "on top": N_("Lay it on top of a wall."),
     "closes": N_("Close a castle."),
+    "shelters": N_("Wall your catapults in."),
     "castle": N_("Build at the wall of a castle."),
     "fills": N_("Fill the holes first."),
 }
