@@ -8,6 +8,7 @@ from app.core.game import Player
 from app.core.words import N_, Phrase
 from app.shell.main import slice_runner
 from app.shell.main.slice_runner import SliceRunner
+from app.shell.play import game_launcher
 from app.storage.bad_save import BadSave
 from tests.shell.conftest import controller_of
 from tests.toy import race_setup
@@ -104,3 +105,23 @@ def test_whoever_goes_elsewhere_meanwhile_stays_there(left_game, window):
     assert QApplication.overrideCursor() is None
     QApplication.processEvents()
     assert window.page is None
+
+
+def test_a_game_that_was_only_looked_at_keeps_the_picture_it_has(left_game, window, monkeypatch):
+    painted = []
+    monkeypatch.setattr(game_launcher, "thumbnail", lambda *_: painted.append("one") or b"another")
+    before = window.services.library.thumbnail(left_game)
+    window.resume(left_game)
+    window.show_hall()
+    assert before != b""
+    assert window.services.library.thumbnail(left_game) == before
+    assert painted == []
+
+
+def test_one_that_was_played_on_gets_another(left_game, window, monkeypatch):
+    monkeypatch.setattr(game_launcher, "thumbnail", lambda *_: b"another")
+    window.resume(left_game)
+    controller_of(window).uncover()
+    controller_of(window).primary()
+    window.show_hall()
+    assert window.services.library.thumbnail(left_game) == b"another"

@@ -22,6 +22,8 @@ class GameLauncher:
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        # A game's number, and its state of which there is a picture.
+        self._pictured: tuple[int, object] | None = None
 
     def start(self, setup: AnySetup, *, is_trial: bool = False) -> tuple[GameController, int]:
         """
@@ -46,10 +48,16 @@ class GameLauncher:
 
     def lay(self, opened: Opened) -> GameController:
         """Return the controller of a game that was taken from the shelf."""
+        has_picture = bool(self._services.library.thumbnail(opened.number))
+        self._pictured = (opened.number, opened.session.state) if has_picture else None
         return self._controller(opened.session)
 
     def keep_picture(self, controller: GameController, number: int) -> None:
-        """Keep a picture of the table as it was left.  Raises `NotKept`."""
+        """Keep a picture of the table as it was left, if it is another than before.  Raises `NotKept`."""
+        if self._pictured is not None:
+            pictured, state = self._pictured
+            if pictured == number and state is controller.session.state:
+                return
         self._services.library.set_thumbnail(number, thumbnail(controller.table, controller.view))
 
     def _controller(self, session: AnySession) -> GameController:
