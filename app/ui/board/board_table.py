@@ -210,7 +210,7 @@ class BoardTable(Table, Generic[View, Options]):
         return StepPicture(step.command.by, arts, places=tuple(fresh)) if fresh else None
 
     def paint_art(self, painter: QPainter, art: str, room: QRectF) -> None:
-        artist = self.scene.pixmaps.artist
+        artist = KnownArtist(self.scene.pixmaps.artist, self.scene.pixmaps)
         paint_fitted(painter, room, artist, {"art": Sprite(art, 0, 0)}, artist.bounds(art))
 
     def art_shape(self, art: str) -> float:

@@ -162,7 +162,8 @@ def _meadow(painter: QPainter, tile: TileType, shapes: Shapes, turn: int) -> Ite
     by = QTransform().rotate(90 * turn)
     keep = [by.map(spot_on(tile, number)) for number in range(len(tile.places))]
     keep += [by.map(mark_spot(tile, number)) for number, each in enumerate(tile.features) if each.marks]
-    keep += [by.map(sign_spot(tile))] * bool(tile.signs)
+    if tile.signs:
+        keep.append(by.map(sign_spot(tile)))
     if any(each.kind is Kind.MONASTERY for each in tile.features):
         middle = QPointF(0, 0)
         if shapes.water.lines:
