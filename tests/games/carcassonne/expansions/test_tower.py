@@ -13,6 +13,7 @@ from app.games.carcassonne.commands import (
     Deploy,
     EndTurn,
     Exchange,
+    GoOn,
     Landed,
     Place,
     Struck,
@@ -334,6 +335,15 @@ def test_one_ransom_a_turn():
     played.play(EndTurn(1))
     laid(played, y=-3).play(PayRansom(0, 1))
     assert played.points == (4, 10)
+
+
+def test_one_ransom_in_both_parts_of_a_turn():
+    """TWR-12, TRN-11: a second tile brings no second ransom."""
+    played = land("A(-1,0)r3 D(0,0)", "1(-1,0)r0 1(0,0)r0:builder", boxes=("tower", "traders"), pile="V V V")
+    played = laid(scored(holding(played, (2, 1), (3, 1)), 10, 0), "U", 1, 0).play(PayRansom(0, 2))
+    played.play(EndTurn(0)).play(GoOn(0))
+    laid(played, "U", 2, 0)
+    assert (played.state.part, played.refuses(PayRansom(0, 3))) == (2, "TWR-12")
 
 
 def test_without_points_no_ransom():
