@@ -9,14 +9,12 @@ from app.bots.protocol import Budget
 from app.core.game import Level
 from app.games.carcassonne import rules
 from app.games.carcassonne.bots import bot
-from app.games.carcassonne.bots.board import board_of, pile_of
-from app.games.carcassonne.bots.evaluation import Deck, against_rivals, expectations
-from app.games.carcassonne.bots.greedy import replies
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Phase
 from app.games.carcassonne.notation import draw
 from tests.games.carcassonne.claim_checks import CHECKS
 from tests.games.carcassonne.drawn import table
+from tests.games.carcassonne.expansions.test_traders_bots import agree
 
 QUICK = Budget(effort=0.05, seed=1)
 BOTH = ("river", "river2")
@@ -31,18 +29,6 @@ def test_the_quick_look_agrees_with_the_outlook():
             looked += agree(session.state, seat)
         session.submit(rng.choice(list(rules.choices(session.state, seat))))
     assert looked > 50
-
-
-def agree(state, seat) -> int:
-    board, kinds = board_of(state), pile_of(state)
-    deck = Deck(kinds, board.plans.fits, state.seats)
-    quick = {each.move: each.value for each in replies(board, deck, board.plans.numbers[state.hand], seat)}
-    slow = {
-        move: sum(against_rivals(expectations(after, deck), deck, seat).values())
-        for move, after in bot.possible(state, seat)
-    }
-    assert quick == pytest.approx(slow)
-    return len(quick)
 
 
 @pytest.mark.parametrize("level", [Level.PAGE, Level.KNIGHT])
