@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from app.games.carcassonne.model import Position, Square
 from app.games.carcassonne.opening import AFTER
-from app.games.carcassonne.tiles import AHEAD, Turned
+from app.games.carcassonne.tiles import AHEAD, Turned, rivers_asked
 
 
 def due(state: Position) -> Mapping[str, int]:
@@ -62,14 +62,28 @@ def turns_back(one: Sequence[int], edge: int, other: Sequence[int]) -> bool:
 
 
 def is_barred(state: Position, at: Square, turned: Turned) -> bool:
+    """Tell whether a river may not go on like this.  Rule: RIV-3, RIV-6."""
+    return bends_back(state, at, turned) or meets_arm(state, at, turned)
+
+
+def bends_back(state: Position, at: Square, turned: Turned) -> bool:
     """Tell whether a river that goes on here would turn back.  Rule: RIV-3."""
     if not is_bend(turned.river):
         return False
     for edge in turned.river:
-        dx, dy = AHEAD[edge]
-        beyond = state.tiles.get(Square(at.x + dx, at.y + dy))
+        beyond = state.tiles.get(_ahead(at, edge))
         if beyond is not None:
             there = state.book.turned[beyond.type, beyond.turn].river
             if turns_back(turned.river, edge, there):
                 return True
     return False
+
+
+def meets_arm(state: Position, at: Square, turned: Turned) -> bool:
+    """Tell whether a river that goes on here would lead to where another arm leads.  Rule: RIV-6."""
+    return any(rivers_asked(state.rim.get(_ahead(at, edge), 0)) for edge in turned.river)
+
+
+def _ahead(at: Square, edge: int) -> Square:
+    dx, dy = AHEAD[edge]
+    return Square(at.x + dx, at.y + dy)

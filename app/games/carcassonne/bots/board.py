@@ -29,7 +29,6 @@ from app.games.carcassonne.bots.tile_plans import (
     Plans,
     place_of,
     plans_of,
-    without_barred,
 )
 from app.games.carcassonne.model import Position, is_unscored, supply
 from app.games.carcassonne.options import Options
@@ -117,7 +116,7 @@ class Board:
         """Return every square with every code of a kind of tile that fits.  Rule: CAR-20, CAR-21, RIV-3."""
         fits = self.plans.fits[kind]
         found = [(place, code) for place, key in self.rim.items() for code in fits[key]]
-        return without_barred(found, self.laid, self.plans) if kind in self.plans.bends else found
+        return self.plans.unbarred(found, self.laid, self.rim) if kind in self.plans.rivers else found
 
     def lay(self, place: int, code: int) -> None:
         """Lay a tile and join its features to those of its neighbours.  Rule: CAR-22."""

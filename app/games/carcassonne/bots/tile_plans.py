@@ -15,9 +15,9 @@ from attrs import frozen
 from app.games.carcassonne.boxes import Mark
 from app.games.carcassonne.model import Square
 from app.games.carcassonne.options import Options
-from app.games.carcassonne.rivers import is_bend, turns_back
+from app.games.carcassonne.rivers import turns_back
 from app.games.carcassonne.tables import Feature, Kind, Scores, Tables, TileType
-from app.games.carcassonne.tiles import AHEAD, AROUND, Fits, Lazily, Turned, book_of
+from app.games.carcassonne.tiles import AHEAD, AROUND, Fits, Lazily, Turned, book_of, rivers_asked
 
 STRIDE = 1024
 STEPS = tuple(dx + dy * STRIDE for dx, dy in AHEAD)
@@ -87,7 +87,7 @@ class Plans:
         bonuses: For each mark its section, what it adds to each tile and pennant of what is finished, and
             whether what is unfinished brings nothing.
         herds: For each mark of fields its section, and what it adds to each city.  Rule: RIV-8.
-        bends: The kinds of tile on which a river bends.  Rule: RIV-3.
+        rivers: The kinds of tile with a river.
         counted: For each mark that changes no points but is counted, its id, its section and how many there
             are: goods.
     """
@@ -103,12 +103,19 @@ class Plans:
     bonuses: tuple[tuple[int, int, bool], ...]
     counted: tuple[tuple[str, int, int], ...]
     herds: tuple[tuple[int, int], ...]
-    bends: frozenset[int]
+    rivers: frozenset[int]
     scores: Scores
 
     def bonus(self, mask: int) -> int:
         """Return what the marks of a region add to each of its tiles and pennants, once it is finished."""
         return sum(each for section, each, _ in self.bonuses if mask & section)
+
+    def unbarred(
+        self, found: Sequence[tuple[int, int]], laid: Mapping[int, tuple[int, Plan]], rim: Mapping[int, int]
+    ) -> list[tuple[int, int]]:
+        """Return squares and codes where a river neither turns back nor meets an arm.  Rule: RIV-3, RIV-6."""
+        plans = self.plans
+        return [(place, code) for place, code in found if not _is_barred(laid, rim, place, plans[code])]
 
     def is_risky(self, mask: int) -> bool:
         """Tell whether a region brings nothing as long as it is not finished."""
@@ -141,9 +148,7 @@ def plans_of(tables: Tables, marks: tuple[Mark, ...] = ()) -> Plans:
         ),
         counted=_counted(kinds, marks, span),
         herds=_herds(kinds, marks, span),
-        bends=frozenset(
-            number for number, each in enumerate(kinds) if is_bend(book.turned[each.id, 0].river)
-        ),
+        rivers=frozenset(number for number, each in enumerate(kinds) if book.turned[each.id, 0].river),
         scores=tables.scores,
     )
 
@@ -156,16 +161,14 @@ def ranks_of(options: Options) -> dict[int, int]:
     return {numbers[kind]: rank for kind, rank in options.outset.ranks.items()}
 
 
-def without_barred(
-    found: Sequence[tuple[int, int]], laid: Mapping[int, tuple[int, Plan]], plans: Plans
-) -> list[tuple[int, int]]:
-    """Return those squares and codes where a river does not turn back.  Rule: RIV-3."""
-    return [(place, code) for place, code in found if not _turns_back(laid, place, plans.plans[code])]
-
-
-def _turns_back(laid: Mapping[int, tuple[int, Plan]], place: int, plan: Plan) -> bool:
-    beyond = [(edge, laid.get(place + STEPS[edge])) for edge in plan.river]
-    return any(there is not None and turns_back(plan.river, edge, there[1].river) for edge, there in beyond)
+def _is_barred(laid: Mapping[int, tuple[int, Plan]], rim: Mapping[int, int], place: int, plan: Plan) -> bool:
+    for edge in plan.river:
+        there = laid.get(place + STEPS[edge])
+        if there is None and rivers_asked(rim.get(place + STEPS[edge], 0)):
+            return True
+        if there is not None and turns_back(plan.river, edge, there[1].river):
+            return True
+    return False
 
 
 def _codes(number: int, fits: Fits) -> Fits:

@@ -8,7 +8,7 @@ from app.core.words import N_
 from app.games.carcassonne.commands import Drawn, Place
 from app.games.carcassonne.features import extends_own, lay
 from app.games.carcassonne.model import Phase, Position, Square, tiles_left
-from app.games.carcassonne.rivers import come_again, comes_first, due, is_barred, wait
+from app.games.carcassonne.rivers import bends_back, come_again, comes_first, due, is_barred, meets_arm, wait
 from app.games.carcassonne.rules.box_rules import opened_rules
 from app.games.carcassonne.rules.course import end_turn
 from app.games.carcassonne.rules.turns import check_seat
@@ -71,7 +71,7 @@ def has_bars(state: Position, tile: str) -> bool:
 
 
 def is_kept_off(state: Position, tile: str, at: Square, turn: int) -> bool:
-    """Tell whether a tile that fits may not lie there.  Rule: RIV-3."""
+    """Tell whether a tile that fits may not lie there.  Rule: RIV-3, RIV-6."""
     if is_barred(state, at, state.book.turned[tile, turn]):
         return True
     return opened_rules(state.options.boxes).barred(state, tile, at, turn) is not None
@@ -106,9 +106,10 @@ def _check_river(state: Position, command: Place) -> Reason | None:
     rivers = rivers_asked(state.rim[command.at])
     if not rivers:
         return Reason("RIV-2", N_("The river does not come by here."))
-    if rivers > 1:
+    turned = state.book.turned[command.tile, command.turn]
+    if rivers > 1 or meets_arm(state, command.at, turned):
         return Reason("RIV-6", N_("Here two arms of the river would meet."))
-    if is_barred(state, command.at, state.book.turned[command.tile, command.turn]):
+    if bends_back(state, command.at, turned):
         return Reason("RIV-3", N_("Two bends one after the other do not turn to the same side."))
     return None
 

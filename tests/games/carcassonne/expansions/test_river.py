@@ -162,6 +162,16 @@ def test_arms_do_not_meet_again():
     assert played.draw("RW12").state.aside == ("RW12",)
 
 
+def test_arms_do_not_lead_to_one_square():
+    """RIV-6: where one leads already, the other is not turned; by the computers' board, too."""
+    played = land("RW01(0,0) RW04(1,0) RW09(1,-1)r3", boxes=["river2"]).draw("RW11")
+    assert played.refuses(Place(0, "RW11", Square(2, 0), 0)) == "RIV-6"
+    assert placements(played) == {(2, 0, 3), (2, -1, 0)}
+    board = board_of(played.state)
+    offered = {(place, code % 4) for place, code in board.placements(board.plans.numbers["RW11"])}
+    assert offered == {(place_of(Square(x, y)), turn) for x, y, turn in placements(played)}
+
+
 def test_a_tile_that_fits_nowhere_comes_again():
     """RX-09: it waits for the next, and is in the pile again then."""
     played = land("RV01(0,0) RV10(1,0) B(0,1)", pile="RV07 RV02 V").draw("RV09")
