@@ -56,6 +56,7 @@ def painted(box: "Box") -> "QImage":
     figures = [f"{kind.art}/0/standing" for kind in box.figures]
     things += [(art, 12.0 + 27 * place, 44.0, 0.62) for place, art in enumerate(figures)]
     things += [(each.art, 62.0 + 15 * place, 46.0, 0.62) for place, each in enumerate(box.goods)]
+    things += [(each.art, 18.0 + 62 * place, 46.0, 0.5) for place, each in enumerate(box.neutrals)]
     for art, x, y, scale in things:
         painter.save()
         painter.translate(x, y)

@@ -104,7 +104,7 @@ class Sign:
     Attributes:
         id: As facts about tiles write it.
         name: For players, marked with `N_`.
-        told: What it brings when such a tile is laid, one sentence, marked with `N_`.
+        told: What it brings when such a tile is laid, as the end of a sentence, marked with `N_`.
         is_closed: No figure is put on a tile with it when it is laid.
     """
 
@@ -209,6 +209,20 @@ class Gain:
 
 
 @frozen
+class Neutral:
+    """
+    A figure that belongs to nobody.
+
+    Attributes:
+        art: What it is painted as.
+        paper: Millimetres across and up that it needs to be cut out.
+    """
+
+    art: str
+    paper: tuple[float, float]
+
+
+@frozen
 class Good:
     """
     What seats gather and keep beside figures, a token for each.
@@ -265,6 +279,7 @@ class Box:
             score sheets, marked with `N_`.
         worths: What more pays how much, for the corner of score sheets, marked with `N_`.
         goods: What seats can gather.
+        neutrals: Its figures that belong to nobody, one of each.
         gains: What it pays in the course of the game.
         finals: What it brings at the end.
         keeps: What it keeps beside goods and gains, by names in `Position.kept`, each with how a position
@@ -297,6 +312,7 @@ class Box:
     reminders: tuple[str, ...] = ()
     worths: tuple[tuple[str, int], ...] = ()
     goods: tuple[Good, ...] = ()
+    neutrals: tuple[Neutral, ...] = ()
     gains: tuple[Gain, ...] = ()
     finals: tuple[Final, ...] = ()
     keeps: Mapping[str, tuple[int, int]] = Factory(dict)

@@ -90,6 +90,33 @@ class Options:
         tucked=True,
         only_with=("boxes", tuple(box for box in box_shelf.all_boxes() if box_shelf.has_specials((box,)))),
     )
+    dragon_moves: str = option(
+        "after",
+        N_("The dragon moves"),
+        rule="XOPT-03",
+        choices={"after": N_("After scoring"), "before": N_("Before scoring")},
+        tucked=True,
+        only_with=("boxes", box_shelf.asking("dragon_moves")),
+    )
+    princess: str = option(
+        "may",
+        N_("A princess"),
+        rule="XOPT-04",
+        choices={"may": N_("May send a knight home"), "must": N_("Must send a knight home")},
+        tucked=True,
+        only_with=("boxes", box_shelf.asking("princess")),
+    )
+    fairy: str = option(
+        "follower",
+        N_("The fairy"),
+        rule="XOPT-05",
+        choices={
+            "follower": N_("Stands beside one follower"),
+            "tile": N_("Stands on a tile, for all your followers there"),
+        },
+        tucked=True,
+        only_with=("boxes", box_shelf.asking("fairy")),
+    )
     target_distance: str = option(
         "edge",
         N_("Target is measured to"),

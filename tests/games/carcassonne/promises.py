@@ -35,6 +35,9 @@ _CASES: Mapping[str, Case | Told] = {
     "seduction": Case("rival", "One's own follower is not the nearest."),
     "chain": Told("test_fair.py", "test_a_chain_of_toppling_followers"),
     "figures_hit": Told("expansions/test_traders.py", "test_by_an_option_a_hit_pig_goes_home_alone"),
+    "dragon_moves": Told("expansions/test_dragon.py", "test_it_walks_after_scoring_or_before"),
+    "princess": Told("expansions/test_dragon.py", "test_she_must_send_somebody_home_by_an_option"),
+    "fairy": Told("expansions/test_dragon.py", "test_she_may_stand_on_a_tile_for_everybody_there"),
     "target_distance": Told("test_fair.py", "test_distance_to_the_middle"),
     "catch": Case("dice", "Nature catches for everybody.", _FAIRS),
     "tremor": Case((3, 3), "A token lands elsewhere.", _FAIRS),
@@ -84,6 +87,14 @@ def _drawn() -> Mapping[str, Drawn]:
         ),
         "tiles.fair": Drawn(
             with_tables(fairs, tiles=plain), "Tiles that are no fairs are not left out.", fairs
+        ),
+        "tiles.signs": Drawn(
+            evolve(
+                with_tables(roads, tiles=redrawn(roads.tables.tiles, "U", signs=("volcano",))),
+                boxes=("dragon",),
+            ),
+            "The dragon comes to a tile.",
+            evolve(roads, boxes=("dragon",)),
         ),
         "tiles.is_start": Drawn(with_tables(options, tiles=others), "Another tile lies first."),
     }

@@ -26,6 +26,15 @@ MARKS = {
 }
 
 
+SIGNS = {
+    tile["id"]: tile["marks"]
+    for file in (RESOURCES / "games" / "carcassonne" / "expansions").glob("*.json")
+    for some in json.loads(file.read_text("utf-8"))["sets"].values()
+    for tile in some["tiles"]
+    if "marks" in tile
+}
+
+
 class Place(NamedTuple):
     at: Square
     feature: int
@@ -213,6 +222,8 @@ def final_points(state: Position) -> list[int]:
     """What each seat would have if the game ended now."""
     found = everything(state)
     points = [sum(each.values()) for each in state.points]
+    for seat, more in enumerate(fairys_points(state)):
+        points[seat] += more
     each_once = set(found.values())
     for one in each_once:
         if one.kind is not Kind.FIELD:
@@ -247,6 +258,17 @@ def held(state: Position) -> dict[int, int]:
     """Who holds which figure."""
     numbers = iter(state.kept.get("prisoners", ()))
     return dict(zip(numbers, numbers, strict=True))
+
+
+def fairys_points(state: Position) -> list[int]:
+    """What the fairy has paid, and the three that she pays at the end."""
+    points = [*state.kept.get("fairy_points", (0,) * state.seats)]
+    fairy = state.kept.get("fairy", (0, 0, -1, -1))
+    if fairy[2] in state.followers:
+        each = state.followers[fairy[2]]
+        kind = features(state, each.at)[each.feature].kind
+        points[each.owner] += 3 * (kind.value in ("road", "city", "monastery", "field"))
+    return points
 
 
 def field_points(state: Position, found, each_once) -> list[int]:

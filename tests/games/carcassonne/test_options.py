@@ -9,7 +9,7 @@ from app.core.command import NATURE
 from app.core.options import Option, describe
 from app.games.carcassonne import chance, rules, scoring
 from app.games.carcassonne.commands import TOKEN_ITSELF, ChooseToken, Deploy, Landed, Place, Struck, Throw
-from app.games.carcassonne.model import Position, Spot, Square
+from app.games.carcassonne.model import Position, Spot, Square, keep
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.physics.arena import TILE
 from app.games.carcassonne.tables import Token
@@ -126,6 +126,29 @@ def which_figures(qtbot, value) -> object:
     return sorted(key for key in keys(there) if key[0] == "place"), rows, tiles
 
 
+def where_the_dragon_is(qtbot, value) -> object:
+    """The last tile sends it off, before or after the thief has his three points."""
+    land = Land("PD01(-1,-1) A(-1,0)r3 D(0,0)", "1(-1,0)r0", boxes=("dragon",), dragon_moves=value)
+    keep(land.state, "dragon", -1, -1)
+    land.turn("PD07", 1, 0)
+    return seats(AtTable(qtbot, land).table, land.state)[0]
+
+
+def a_princess(qtbot, value) -> object:
+    """She lies beside a city with a knight."""
+    land = Land("D(0,0)", "2(0,0)c0", boxes=("dragon",), princess=value).draw("PD20")
+    there = AtTable(qtbot, land.play(Place(0, "PD20", Square(0, -1), 2)))
+    return str(there.table.prompt().text)
+
+
+def whom_she_guards(qtbot, value) -> object:
+    """The fairy was called to a tile with two own followers."""
+    land = Land("D(0,0) B(0,1)", "1(0,1)m0 1(0,1)f0", boxes=("dragon",), fairy=value).draw("U")
+    land.play(Place(0, "U", Square(1, 0), 0))
+    land.play(next(each for each in rules.choices(land.state, 0) if type(each).__name__ == "CallFairy"))
+    return seats(AtTable(qtbot, land).table, land.state)[1]
+
+
 SEEN: Mapping[str, Callable[..., object]] = {
     "boxes": which_figures,
     "fairs": after_a_fair_tile,
@@ -134,6 +157,9 @@ SEEN: Mapping[str, Callable[..., object]] = {
     "seduction": the_measuring_line,
     "chain": who_is_left,
     "figures_hit": who_is_hit,
+    "dragon_moves": where_the_dragon_is,
+    "princess": a_princess,
+    "fairy": whom_she_guards,
     "target_distance": the_gap,
     "catch": who_catches,
     "tremor": where_it_goes,

@@ -28,7 +28,7 @@ from app.games.carcassonne.bots.tile_plans import (
     Plan,
     Plans,
     place_of,
-    plans_of,
+    plans_for,
 )
 from app.games.carcassonne.model import Position, is_unscored, supply
 from app.games.carcassonne.options import Options
@@ -176,8 +176,8 @@ class Board:
     def free_places(self) -> list[int]:
         """Return the places of the tile laid last where no one stands, by number.  Rule: CAR-31, CAR-32."""
         _, base, plan = self.fresh
-        links, men, found = self.links, self.men, []
-        for number in range(plan.count):
+        links, men, found = self.links, self.men, list[int]()
+        for number in range(0 if plan.closed else plan.count):
             node = base + number
             while links[node] != node:
                 node = links[node]
@@ -355,7 +355,7 @@ _FIELDS = {"third": _third, "second": _second, "first": _first, "none": _without
 def board_of(state: Position) -> Board:
     """Return the board of a position: the same land, followers and points."""
     board = Board.__new__(Board)
-    board.plans, board.options = plans_of(state.options.played, state.options.marks), state.options
+    board.plans, board.options = plans_for(state.options), state.options
     board.links, board.masks, board.men, board.opens = [], [], [], []
     board.laid, board.rim, board.cloisters, board.done = {}, {}, {}, []
     board.supply, board.points = [0] * state.seats, [0] * state.seats
@@ -395,5 +395,5 @@ def _reopen(board: Board) -> None:
 
 def pile_of(state: Position) -> list[int]:
     """Return the tiles that are still to be drawn, by the numbers of their kinds."""
-    numbers = plans_of(state.options.played, state.options.marks).numbers
+    numbers = plans_for(state.options).numbers
     return [numbers[kind] for kind, count in state.pile.items() for _ in range(count)]

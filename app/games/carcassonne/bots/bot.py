@@ -36,6 +36,9 @@ from app.games.carcassonne.model import Phase, Position, is_out_of_reach
 _PAGE_CARES = {Aspect.FOLLOWERS: 0.3, Aspect.FIELDS: 0.6, Aspect.RIVALS: 0.0}
 """What a page cares for less than others do."""
 
+_FEW = 6
+"""So many of the best turns are looked at with what boxes say of them."""
+
 _DEPLOYING = 0.25
 """The part of the time and the playouts of a turn that is kept for the follower."""
 
@@ -56,9 +59,10 @@ class CarcassonneBot:
         if view.phase is Phase.STEP:
             return box_choices.choose(view, seat, list(rules.choices(view, seat)), self.skill, budget.seed)
         if view.phase in (Phase.PLACE, Phase.DEPLOY):
-            found = command_of(view, seat, self.consider(view, seat, budget)[0].move)
+            found = self._best(view, seat, self.consider(view, seat, budget))
             acts = acts_of_boxes(view, seat)
-            return box_choices.choose(view, seat, [found, *acts], self.skill, budget.seed) if acts else found
+            every = [*found, *acts]
+            return box_choices.choose(view, seat, every, self.skill, budget.seed) if acts else found[0]
         if view.phase is Phase.AGAIN:
             # Another tile is as good as always better than none.
             return GoOn(seat)
@@ -66,6 +70,14 @@ class CarcassonneBot:
             # A page chooses by whim.
             return ChooseToken(seat, Random(budget.seed).choice(view.options.tables.tokens))
         return self._ranked_steps(view, seat, budget)[0][1]
+
+    def _best(self, view: Position, seat: Seat, considered: Sequence[Turn]) -> list[CarcassonneCommand]:
+        """Return what begins, or ends, the best turn, by what boxes say of the best few, too."""
+        steps = [(command_of(view, seat, each.move), each.mean) for each in considered[:_FEW]]
+        if len(steps) > 1 and box_choices.has_thoughts(view):
+            ahead = {command: box_choices.beside(view, command, seat) for command, _ in steps}
+            steps.sort(key=lambda each: -each[1] - ahead[each[0]])
+        return [command for command, _ in steps[:1]]
 
     def lines(
         self, game: AnyGame, view: Position, seat: Seat, budget: Budget, count: int
@@ -100,6 +112,9 @@ class CarcassonneBot:
         pile = pile_of(view)
         share = _DEPLOYING if view.phase is Phase.DEPLOY else 1 - _DEPLOYING
         ranked = rank(possible(view, seat), pile, seat, self.skill.counting)
+        if not ranked:
+            # A box may compel whoever has laid a tile to do something else.
+            return []
         if self.skill.temperature:
             return [_drawn_softly(ranked, pile, seat, self.skill, Random(budget.seed))]
         clock = Clock(budget, share)

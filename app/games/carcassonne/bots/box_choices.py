@@ -80,8 +80,27 @@ def _after(view: Position, seat: Seat, command: CarcassonneCommand, further: int
     return value_of(after, seat)
 
 
+def has_thoughts(view: Position) -> bool:
+    """Tell whether boxes say what tables are worth beside the land."""
+    thoughts = (thinking_of(box) for box in view.options.boxes)
+    return any(each is not None and each.worth is not None for each in thoughts)
+
+
+def beside(view: Position, command: CarcassonneCommand, seat: Seat) -> float:
+    """Return what a table is worth to a seat after a command beside the land, against the best rival."""
+    after = view.copy()
+    rules.play(after, command)
+    return _of_boxes(after, seat)
+
+
 def value_of(state: Position, seat: Seat) -> float:
     """Return what a table is worth to a seat: the land, and what boxes say, against the best rival."""
+    land = scores_lead(state, seat) if state.phase is Phase.OVER else values(state)[seat]
+    return land + _of_boxes(state, seat)
+
+
+def _of_boxes(state: Position, seat: Seat) -> float:
+    """Return what boxes say of a table for a seat, against the best rival."""
     own, rivals = 0.0, [0.0] * state.seats
     for box in state.options.boxes:
         thinking = thinking_of(box)
@@ -89,9 +108,7 @@ def value_of(state: Position, seat: Seat) -> float:
             worth = [thinking.worth(state, each) for each in range(state.seats)]
             own += worth[seat]
             rivals = [before + more for before, more in zip(rivals, worth, strict=True)]
-    others = [each for other, each in enumerate(rivals) if other != seat]
-    land = scores_lead(state, seat) if state.phase is Phase.OVER else values(state)[seat]
-    return land + own - max(others)
+    return own - max(each for other, each in enumerate(rivals) if other != seat)
 
 
 def scores_lead(state: Position, seat: Seat) -> float:

@@ -336,7 +336,7 @@ class Trial:
         """Yield every place where a seat may deploy a figure, with which, and what that adds for it."""
         board, haste = self._survey.board, self._survey.deck.haste
         pieces = HELD[board.supply[seat]]
-        if not pieces:
+        if not pieces or self._plan.closed:
             return
         held = board.supply[seat] + self.back[seat]
         costs = [(piece, (hand_value(held - piece) - hand_value(held)) * haste) for piece in pieces]

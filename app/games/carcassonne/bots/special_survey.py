@@ -101,7 +101,7 @@ class SpecialTrial(Trial):
 
     def claims(self, seat: int) -> Iterator[tuple[int, int, float]]:
         yield from super().claims(seat)
-        specials = to_hand(self._guests.board, seat)
+        specials = [] if self._plan.closed else to_hand(self._guests.board, seat)
         for number, kind in enumerate(self._plan.kinds) if specials else ():
             group = self._group(number)
             if self._men[group] >> 8 * seat & 255 and (kind == FIELD or self._opens[group] > 0):

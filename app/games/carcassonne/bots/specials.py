@@ -101,7 +101,7 @@ def to_hand(board: Ground, seat: int) -> list[Special]:
 def joinable(board: Ground, seat: int) -> Iterator[tuple[int, Special]]:
     """Yield where a seat can put a special figure on the tile laid last.  Rule: TRD-3, TRD-9."""
     _, base, plan = board.fresh
-    specials = to_hand(board, seat)
+    specials = [] if plan.closed else to_hand(board, seat)
     for number, kind in enumerate(plan.kinds) if specials else ():
         node = board.root(base + number)
         if board.men[node] >> 8 * seat & 255 and (kind == FIELD or board.opens[node] > 0):

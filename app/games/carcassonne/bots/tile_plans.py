@@ -12,7 +12,7 @@ from functools import cache
 
 from attrs import frozen
 
-from app.games.carcassonne.boxes import Mark
+from app.games.carcassonne.boxes import Mark, Sign
 from app.games.carcassonne.model import Square
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.rivers import turns_back
@@ -56,6 +56,7 @@ class Plan:
             across it (a place of ours, a socket of theirs, the open edges that closes).
         closable: The roads and cities among the places.
         river: The edges that a river reaches.
+        closed: No figure is put on it when it is laid.  Rule: DRG-2.
     """
 
     code: int
@@ -67,6 +68,7 @@ class Plan:
     sockets: tuple[int, ...]
     edges: tuple[tuple[int, int, tuple[tuple[int, int, int], ...]], ...]
     closable: tuple[int, ...]
+    closed: bool
     river: tuple[int, ...] = ()
 
 
@@ -122,17 +124,23 @@ class Plans:
         return any(mask & section for section, _, is_risky in self.bonuses if is_risky)
 
 
+def plans_for(options: Options) -> Plans:
+    """Return the plans of the tiles that a game is played with."""
+    return plans_of(options.played, options.marks, options.signs)
+
+
 @cache
-def plans_of(tables: Tables, marks: tuple[Mark, ...] = ()) -> Plans:
-    """Return the plans of a set of tables, with the marks that count; made once."""
+def plans_of(tables: Tables, marks: tuple[Mark, ...] = (), signs: tuple[Sign, ...] = ()) -> Plans:
+    """Return the plans of a set of tables, with the marks and signs that count; made once."""
     book, kinds = book_of(tables), tables.tiles
     span = sum(tile.count for tile in kinds)
     names, section = [mark.id for mark in marks], (1 << span) - 1
+    shut = {sign.id for sign in signs if sign.is_closed}
     return Plans(
         types=tuple(tile.id for tile in kinds),
         numbers={tile.id: number for number, tile in enumerate(kinds)},
         plans=tuple(
-            _plan(4 * number + turn, book.turned[tile.id, turn], span, names)
+            _plan(4 * number + turn, book.turned[tile.id, turn], span, names, shut)
             for number, tile in enumerate(kinds)
             for turn in range(4)
         ),
@@ -157,7 +165,7 @@ def ranks_of(options: Options) -> dict[int, int]:
     """Return which kinds of tile are drawn before the others, by number, and when.  Rule: RIV-1."""
     if options.outset is None:
         return {}
-    numbers = plans_of(options.played, options.marks).numbers
+    numbers = plans_for(options).numbers
     return {numbers[kind]: rank for kind, rank in options.outset.ranks.items()}
 
 
@@ -201,7 +209,7 @@ def _herds(kinds: Sequence[TileType], marks: tuple[Mark, ...], span: int) -> tup
     )
 
 
-def _plan(code: int, tile: Turned, span: int, marks: list[str]) -> Plan:
+def _plan(code: int, tile: Turned, span: int, marks: list[str], shut: set[str]) -> Plan:
     # Towers come last among the places, and no figure on one is in a region.
     places = [each for each in tile.type.places if each.kind in KINDS]
     kinds = tuple(KINDS[each.kind] for each in places)
@@ -216,6 +224,7 @@ def _plan(code: int, tile: Turned, span: int, marks: list[str]) -> Plan:
         edges=tuple((step, tile.asks[edge], _joins(tile, edge)) for edge, step in enumerate(STEPS)),
         closable=tuple(number for number, kind in enumerate(kinds) if kind in (ROAD, CITY)),
         river=tile.river,
+        closed=not shut.isdisjoint(tile.type.signs),
     )
 
 

@@ -43,10 +43,10 @@ def take_tile(state: Position, command: Drawn) -> None:
         if fits_somewhere(state, command.tile):
             state.hand, state.phase = command.tile, Phase.PLACE
             return
-    if comes_first(state, command.tile):
-        wait(state, command.tile)
-    else:
-        state.aside = (*state.aside, command.tile)
+        if comes_first(state, command.tile):
+            wait(state, command.tile)
+        else:
+            state.aside = (*state.aside, command.tile)
     if not tiles_left(state):
         end_turn(state)
 

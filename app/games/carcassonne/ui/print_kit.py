@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from app.core.command import Seat
 from app.core.words import N_, Phrase
 from app.games.carcassonne.boxes import FOLLOWER, Box, FigureKind
 from app.games.carcassonne.options import Options
@@ -33,11 +34,7 @@ def kit(options: Options, seats: int) -> Kit:
         Tray(Phrase(N_("Tiles")), tuple(_tile(artist, tile.id, tile.count) for tile in tiles)),
         Tray(
             Phrase(N_("Followers")),
-            tuple(
-                _standee(artist, seat, kind, count)
-                for kind, count in _counted(options)
-                for seat in range(seats)
-            ),
+            tuple(_figures(artist, options, seats)),
             Phrase(N_("Fold them in the middle and glue both sides together; bend the feet outwards.")),
             gap=1.0,
         ),
@@ -53,6 +50,15 @@ def kit(options: Options, seats: int) -> Kit:
         tuple(trays),
         (Phrase(N_("You also need a bag for the tiles, and a score sheet.")), *_throwing(options)),
     )
+
+
+def _figures(artist: CarcassonneArtist, options: Options, seats: int) -> Iterator[Piece]:
+    """Yield the figures of all seats, and those of nobody."""
+    for kind, count in _counted(options):
+        yield from (_standee(artist, seat, kind, count) for seat in range(seats))
+    for each in (each for box in options.opened for each in box.neutrals):
+        figure = drawn(artist, each.art, _FIGURE_SCALE, QPointF(0, each.paper[1] - 9))
+        yield _folded(figure, each.paper)
 
 
 def _counted(options: Options) -> list[tuple[FigureKind, int]]:
@@ -99,11 +105,17 @@ def _token(artist: CarcassonneArtist, kind: str, seat: int) -> Piece:
 
 
 def _standee(artist: CarcassonneArtist, seat: int, kind: FigureKind, count: int) -> Piece:
-    """Return a figure's front and, upside down above it, its back; a foot at each end."""
+    """Return a seat's figure to be folded."""
     larger = kind.body.tall / FOLLOWER.body.tall
-    width, height = kind.paper or (_STANDEE_MM[0] * larger, _STANDEE_MM[1] * larger)
+    paper = kind.paper or (_STANDEE_MM[0] * larger, _STANDEE_MM[1] * larger)
+    figure = drawn(artist, f"{kind.art}/{seat}/standing", _FIGURE_SCALE, QPointF(0, paper[1] - 9))
+    return _folded(figure, paper, count, seat)
+
+
+def _folded(figure: Paint, paper: tuple[float, float], count: int = 1, seat: Seat | None = None) -> Piece:
+    """Return a figure's front and, upside down above it, its back; a foot at each end, with its owner."""
+    width, height = paper
     whole = 2 * (height + _FOOT_MM)
-    figure = drawn(artist, f"{kind.art}/{seat}/standing", _FIGURE_SCALE, QPointF(0, height - 9))
     folds = tuple(QLineF(-width / 2, y, width / 2, y) for y in (-height, 0.0, height))
 
     def paint(painter: QPainter) -> None:
@@ -114,7 +126,8 @@ def _standee(artist: CarcassonneArtist, seat: int, kind: FigureKind, count: int)
             painter.restore()
             painter.save()
             painter.rotate(turn)
-            paint_owner(painter, seat, QPointF(0, height + _FOOT_MM / 2), 2.6)
+            if seat is not None:
+                paint_owner(painter, seat, QPointF(0, height + _FOOT_MM / 2), 2.6)
             painter.restore()
 
     return Piece(width, whole, paint, count, folds=folds)

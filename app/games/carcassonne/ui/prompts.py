@@ -99,17 +99,29 @@ def facts_about(view: Position, seat: Seat, *, expects: bool = True) -> Sequence
 def _placing(view: Position, seat: Seat, is_snapped: bool) -> Prompt:
     action = N_("Lay the tile here") if is_snapped else N_("Show me a place")
     keys = Phrase(N_("Right click or R turns it, Enter or a click lays it"))
+    return Prompt(seat, _laying(view), keys, Phrase(action))
+
+
+def _laying(view: Position) -> Phrase:
+    """Say what the tile in hand brings, if it brings anything."""
+    signs = view.book.turned[view.hand, 0].type.signs if view.hand and view.options.signs else ()
+    told = next((sign.told for sign in view.options.signs if sign.id in signs), None)
+    if told:
+        return Phrase(N_("lay the tile: {told}"), {"told": Phrase(told)})
     has_river = view.hand is not None and bool(view.book.turned[view.hand, 0].river)
-    text = N_("lay the tile: the river goes on") if has_river else N_("lay the tile")
-    return Prompt(seat, Phrase(text), keys, Phrase(action))
+    return Phrase(N_("lay the tile: the river goes on") if has_river else N_("lay the tile"))
 
 
 def _deploying(view: Position, seat: Seat) -> Prompt:
     keys = Phrase(N_("Arrows and Enter, or click a place; Backspace takes the tile up again"))
     text = Phrase(N_("put a follower on the tile, or end the turn"))
+    every = list(choices(view, seat))
+    if every and all(isinstance(each, BoxCommand) for each in every):
+        text = Phrase(N_("choose what is offered: it has to be done"))
+        return Prompt(seat, text, Phrase(N_("Arrows and Enter, or click what you want")))
     if any(figure_named(view, each.figure).is_special for each in deploy_choices(view, seat)):
         text = Phrase(N_("put a figure on the tile, or end the turn"))
-    has_acts = any(isinstance(each, BoxCommand) for each in choices(view, seat))
+    has_acts = any(isinstance(each, BoxCommand) for each in every)
     if has_acts:
         text = Phrase(N_("put a figure on the tile, choose what else is offered, or end the turn"))
         keys = Phrase(N_("Arrows and Enter, or click what you want; Backspace takes the tile up again"))

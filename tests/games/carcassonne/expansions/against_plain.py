@@ -10,6 +10,7 @@ Pairs of games have the same luck, with seats swapped.  What was played is kept,
 import json
 from argparse import ArgumentParser
 from pathlib import Path
+from random import Random
 
 from attrs import evolve, frozen
 
@@ -18,12 +19,12 @@ from app.bots.statistics import wilson
 from app.core.command import NATURE, Command, Seat
 from app.core.game import Level, Player
 from app.core.session import Session, Setup
-from app.games.carcassonne import scoring
+from app.games.carcassonne import rules, scoring
 from app.games.carcassonne.bots.bot import CarcassonneBot, bot_of
 from app.games.carcassonne.boxes import FOLLOWER
-from app.games.carcassonne.commands import EndTurn
+from app.games.carcassonne.commands import Deploy, EndTurn
 from app.games.carcassonne.game import GAME
-from app.games.carcassonne.model import Position, kind_of
+from app.games.carcassonne.model import Phase, Position, kind_of
 from app.games.carcassonne.options import Options
 
 
@@ -34,9 +35,14 @@ class PlainBot:
     bot: CarcassonneBot
 
     def choose(self, game, view: Position, seat: Seat, budget: Budget) -> Command:
+        choices = list(rules.choices(view, seat))
+        if view.phase is Phase.STEP:
+            # What a box asks it answers at random.
+            return Random(budget.seed).choice(choices)
+        if not any(isinstance(each, Deploy | EndTurn) for each in choices) and view.phase is Phase.DEPLOY:
+            return Random(budget.seed).choice(choices)
         command = self.bot.choose(game, plain(view), seat, budget)
-        # A figure that a box has taken away is missed only when it is wanted.
-        return command if game.rules.why_not(view, command) is None else EndTurn(seat)
+        return EndTurn(seat) if rules.why_not(view, command) else command
 
 
 def plain(view: Position) -> Position:

@@ -140,10 +140,15 @@ def _city(tile: TileType, feature: Feature) -> tuple[QPainterPath, QPainterPath]
 
 
 def _reached(tile: TileType, feature: Feature) -> set[int]:
-    """Return corners where fields part that only a city's wall can part: it reaches them.  CA05 has one."""
+    """Return corners where only a city's wall can part fields, or a field from another city: CA05, PD10."""
     found = set()
     for corner in range(4):
         before, after = field_at(tile, (2 * corner - 1) % 8), field_at(tile, 2 * corner)
+        for field, edge in ((before, corner), (after, (corner + 3) % 4)):
+            others = [each for each in tile.features if each.kind is Kind.CITY and edge in each.edges]
+            is_apart = field is not None and others and others[0].id not in field.cities
+            if is_apart and field and field.cities == (feature.id,):
+                found.add(corner)
         if before is not None and after is not None and before is not after:
             found |= {corner} if feature.id in before.cities and feature.id in after.cities else set()
     return found

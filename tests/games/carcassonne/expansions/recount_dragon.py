@@ -1,0 +1,105 @@
+"""Dragon, fairy and portals counted beside a game, in the plainest way, from one state to the next."""
+
+from app.games.carcassonne.model import Phase
+from tests.games.carcassonne import recount
+
+
+class Watched:
+    """What a game with Princess & Dragon does: DRG-1, DRG-2, DRG-10 to DRG-14, DRG-20 to DRG-23, DRG-40."""
+
+    def __init__(self) -> None:
+        self.before, self.walk, self.tiles = None, [], 0
+
+    def look(self, state) -> None:
+        before, self.before = self.before, state.copy()
+        if before is None:
+            return
+        self.follow_the_dragon(before, state)
+        self.count_the_fairy(before, state)
+        self.count_tiles(state)
+        fairy = state.kept.get("fairy")
+        if fairy and fairy[2] >= 0:
+            owner = state.followers[fairy[2]]
+            assert (*owner.at, owner.feature) == (fairy[0], fairy[1], fairy[3])
+
+    def follow_the_dragon(self, before, state) -> None:
+        old, new = before.kept.get("dragon"), state.kept.get("dragon")
+        moved_by_seats = before.phase is Phase.STEP
+        if not moved_by_seats:
+            self.walk = [new] if state.phase is Phase.STEP else []
+            if old != new:
+                assert "volcano" in signs(state, new)
+            return
+        assert abs(old[0] - new[0]) + abs(old[1] - new[1]) == 1
+        assert new in state.tiles
+        assert new not in self.walk
+        self.walk.append(new)
+        assert tuple(before.kept.get("fairy", ())[:2]) != new
+        eaten = {number for number, each in before.followers.items() if each.at == new}
+        gone = {number for number in before.followers if number not in state.followers}
+        assert eaten <= gone
+        assert all(recount.weight(before, number) == 0 for number in gone - eaten)
+        if state.phase is Phase.STEP:
+            assert len(self.walk) <= 6
+        else:
+            assert len(self.walk) == 7 or not self.open_tiles(state)
+
+    def open_tiles(self, state) -> list:
+        x, y = state.kept["dragon"]
+        beside = [(x + dx, y + dy) for dx, dy in recount.BEYOND.values()]
+        fairy = tuple(state.kept.get("fairy", ())[:2])
+        return [each for each in beside if each in state.tiles and each not in self.walk and each != fairy]
+
+    def count_the_fairy(self, before, state) -> None:
+        paid = [each.kept.get("fairy_points", (0,) * state.seats) for each in (before, state)]
+        more = [now - then for then, now in zip(*paid, strict=True)]
+        due = [0] * state.seats
+        number = self.scored_beside_her(before, state) if before.phase is Phase.DEPLOY else -1
+        if number >= 0:
+            each = before.followers[number]
+            due[each.owner] += 3
+            if self.has_princess(state, each) and more[each.owner] < due[each.owner]:
+                # She can have sent this knight home before anything was scored.
+                due[each.owner] -= 3
+        fairy = state.kept.get("fairy", (0, 0, -1, -1))
+        owner = state.followers[fairy[2]].owner if fairy[2] in state.followers else -1
+        if state.turn != before.turn and owner == state.turn:
+            due[owner] += 1
+        assert more == due
+
+    def scored_beside_her(self, before, state) -> int:
+        """The follower that has gone home from beside the fairy, with what was finished; -1 if none has."""
+        old, new = (each.kept.get("fairy", (None, None, -1, -1)) for each in (before, state))
+        numbers = [old[2]]
+        if old[:2] != new[:2]:
+            # She was called in this step, and whoever called her may be gone already.
+            here = [number for number, each in before.followers.items() if each.at == new[:2]]
+            numbers = [number for number in here if before.followers[number].owner == before.turn]
+        for number in numbers:
+            if number in before.followers and number not in state.followers:
+                each = before.followers[number]
+                if recount.look(state, recount.Place(each.at, each.feature)).complete or self.is_full(
+                    state, each
+                ):
+                    return number
+        return -1
+
+    def is_full(self, state, each) -> bool:
+        kind = recount.features(state, each.at)[each.feature].kind
+        return kind.value == "monastery" and recount.around(state, each.at) == 8
+
+    def has_princess(self, state, each) -> bool:
+        kind = state.tiles[state.fresh].type if state.fresh else [*state.tiles.values()][-1].type
+        return kind in ("PD09", "PD10", "PD11", "PD18", "PD20", "PD23")
+
+    def count_tiles(self, state) -> None:
+        """Nothing is lost: laid, in hand, set aside, waiting for a volcano, or still to be drawn."""
+        known = sum(state.pile.values()) + len(state.tiles) + len(state.aside) + bool(state.hand)
+        known += len(state.kept.get("asleep", ())) + len(state.waiting)
+        self.tiles = self.tiles or known
+        assert known == self.tiles
+
+
+def signs(state, at) -> list[str]:
+    kind = next(laid.type for where, laid in state.tiles.items() if where == at)
+    return recount.SIGNS.get(kind, [])
