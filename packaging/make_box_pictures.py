@@ -53,7 +53,7 @@ def painted(box: "Box") -> "QImage":
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(SCALE, SCALE)
     things = [(f"tile/{tile.id}/0", 25.0 + 50 * place, 28.0, 0.48) for place, tile in enumerate(shown(box))]
-    figures = [f"{kind.art}/0/standing" for kind in box.figures]
+    figures = [f"{kind.art}/0/standing" for kind in (*box.figures, *box.pieces)]
     things += [(art, 12.0 + 27 * place, 44.0, 0.62) for place, art in enumerate(figures)]
     things += [(each.art, 62.0 + 15 * place, 46.0, 0.62) for place, each in enumerate(box.goods)]
     things += [(each.art, 18.0 + 62 * place, 46.0, 0.5) for place, each in enumerate(box.neutrals)]
@@ -68,8 +68,8 @@ def painted(box: "Box") -> "QImage":
 
 
 def shown(box: "Box") -> "list[TileType]":
-    """Return two tiles that tell most of a box: one for each of its first marks, or its first tiles."""
-    tiles = list(box.tiles())
+    """Return two tiles that tell most of a box: what is held, one for each of its first marks, its first."""
+    tiles = sorted(box.tiles(), key=lambda tile: not tile.in_hand)
     if box.opening is not None and box.opening.spring:
         first = [box.opening.spring, *box.opening.early, box.opening.mouth][:2]
         tiles.sort(key=lambda tile: first.index(tile.id) if tile.id in first else len(first))

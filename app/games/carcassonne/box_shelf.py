@@ -6,10 +6,11 @@ The package itself holds its `BOX`; it is found by the name of its folder, so th
 Rule: XCAR-1, XOPT-01.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import Any
 
 from attrs import evolve
 
@@ -109,6 +110,12 @@ def has_specials(ids: tuple[str, ...]) -> bool:
 def finals(ids: tuple[str, ...]) -> tuple[Final, ...]:
     """Return what some boxes bring at the end."""
     return tuple(each for box in opened(ids) for each in box.finals)
+
+
+@lru_cache(maxsize=64)
+def final_payers(ids: tuple[str, ...]) -> tuple[Callable[[Any], Sequence[Any]], ...]:
+    """Return what pays for the land at the end besides what the game does, with some boxes."""
+    return tuple(import_module(box.awards).final_awards for box in opened(ids) if box.awards)
 
 
 @lru_cache(maxsize=64)

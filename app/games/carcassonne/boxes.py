@@ -38,6 +38,7 @@ class FigureKind:
         name: For players, marked with `N_`.
         owned: For "a {} of somebody", marked with `N_`: "Big follower of {name}: {feature}".
         weight: How many followers it counts as for a majority.
+        by_pennants: In a city it counts as many as there are pennants instead.  Rule: ABB-7.
         is_special: It is no follower: it joins a follower of its owner on something unfinished, and goes home
             with the last of them.  Rule: XCAR-4 to XCAR-6.
         stands: On what kinds of features it can stand.
@@ -63,6 +64,7 @@ class FigureKind:
     stays: bool = False
     each_city: int = 0
     doubles: bool = False
+    by_pennants: bool = False
 
 
 FOLLOWER = FigureKind("follower", N_("follower"), N_("Follower of {name}: {feature}"))
@@ -272,6 +274,7 @@ class Box:
         tiles: Reads its tiles.
         opening: How the game begins with it; None if with the start tile.
         figures: What each seat gets one of.
+        pieces: What else each seat gets one of, and what stands on no feature of a tile: to be cut out.
         marks: What is drawn on features of its tiles.
         signs: What is drawn on its tiles as a whole.
         turns: Sentences on how a turn goes with it, for the rules on a page, marked with `N_`.
@@ -283,13 +286,15 @@ class Box:
         gains: What it pays in the course of the game.
         finals: What it brings at the end.
         keeps: What it keeps beside goods and gains, by names in `Position.kept`, each with how a position
-            as text is checked: the least and the greatest number.
+            as text is checked: the least and the greatest number; None for a count to a seat.
         completed: Is told of everything that is finished, before its followers go home; changes what is kept.
         absent: Returns the figures, by number, that are neither on the land nor to hand.
         tell: Takes the positions before and after a step, and says what else it did, for the log.
         rules: The name of the module with its `RULES` (`rules.box_rules.BoxRules`), which is imported when
             the game is; empty if it has no verbs and no steps of its own.
         options: The names of the options about it.
+        awards: The name of the module with `final_awards`, what it pays for the land at the end besides
+            what the game does; empty if nothing.
         thinking: The name of the module with its `THINKING` (`bots.box_choices.BoxThinking`), if it has one.
         bench: The name of the module with `changes` and `moved` (`sandbox.box_bench`), if hands can change
             what it keeps.
@@ -305,6 +310,7 @@ class Box:
     tiles: Callable[[], Sequence[TileType]]
     opening: Opening | None = None
     figures: tuple[FigureKind, ...] = ()
+    pieces: tuple[FigureKind, ...] = ()
     marks: tuple[Mark, ...] = ()
     signs: tuple[Sign, ...] = ()
     turns: tuple[str, ...] = ()
@@ -315,12 +321,13 @@ class Box:
     neutrals: tuple[Neutral, ...] = ()
     gains: tuple[Gain, ...] = ()
     finals: tuple[Final, ...] = ()
-    keeps: Mapping[str, tuple[int, int]] = Factory(dict)
+    keeps: Mapping[str, tuple[int, int] | None] = Factory(dict)
     completed: Callable[[Kept, Completed], None] | None = None
     absent: Callable[[Kept], Collection[int]] | None = None
     tell: Callable[[Kept, Kept], Phrase | None] | None = None
     rules: str = ""
     options: tuple[str, ...] = ()
+    awards: str = ""
     thinking: str = ""
     bench: str = ""
     obstacles: str = ""

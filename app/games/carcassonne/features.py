@@ -14,7 +14,7 @@ from attrs import frozen
 
 from app.core.command import Seat
 from app.games.carcassonne import box_shelf
-from app.games.carcassonne.boxes import Mark
+from app.games.carcassonne.boxes import FigureKind, Mark
 from app.games.carcassonne.model import Follower, Laid, Phase, Position, Region, Square, is_follower, kind_of
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.tables import Kind
@@ -188,14 +188,22 @@ def is_free(state: Position, at: Square, feature: int) -> bool:
 
 
 def majority(state: Position, followers: list[int]) -> tuple[Seat, ...]:
-    """Return who has most followers among these, all of them if they are equal.  Rule: CAR-45, INN-7."""
+    """Return who has most followers among these, all if they are equal.  Rule: CAR-45, INN-7, ABB-7."""
     owners = [state.followers[number].owner for number in followers]
     if state.options.boxes:
         crew = state.options.crew
-        weights = [crew[number % len(crew)].weight for number in followers]
+        weights = [weight_of(state, number, crew[number % len(crew)]) for number in followers]
         owners = [owner for owner, weight in zip(owners, weights, strict=True) for _ in range(weight)]
     most = max(map(owners.count, owners), default=0)
     return tuple(seat for seat in range(state.seats) if most and owners.count(seat) == most)
+
+
+def weight_of(state: Position, number: int, kind: FigureKind) -> int:
+    """Return as how many followers a figure counts where it stands.  Rule: INN-7, ABB-7, RX-12."""
+    if not kind.by_pennants:
+        return kind.weight
+    each = state.followers[number]
+    return state.regions[root_at(state, each.at, each.feature)].pennants
 
 
 def marks_of(state: Position, root: int) -> tuple[Mark, ...]:

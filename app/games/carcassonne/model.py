@@ -366,6 +366,13 @@ def is_unscored(state: Position) -> bool:
     return state.phase is Phase.DEPLOY or SCORE in state.steps
 
 
+CLOSING = "closing"
+"""
+What boxes keep while seats play on though no tile is left: who had the last turn with one, and how far
+clockwise the others have been asked.  Rule: ABB-5.
+"""
+
+
 def tiles_left(state: Position) -> int:
     """Return how many tiles are still to be drawn."""
     return sum(state.pile.values())

@@ -117,6 +117,33 @@ class Options:
         tucked=True,
         only_with=("boxes", box_shelf.asking("fairy")),
     )
+    wagon: str = option(
+        "connected",
+        N_("A wagon drives on to"),
+        rule="XOPT-06",
+        choices={
+            "connected": N_("What is joined to what was scored"),
+            "near": N_("Its own tile and the eight around it"),
+        },
+        tucked=True,
+        only_with=("boxes", box_shelf.asking("wagon")),
+    )
+    abbey_last_round: bool = option(
+        True,
+        N_("Abbeys after the last tile"),
+        rule="XOPT-07",
+        choices={True: N_("Can still be laid, in turn"), False: N_("Are not laid any more")},
+        tucked=True,
+        only_with=("boxes", box_shelf.asking("abbey_last_round")),
+    )
+    barn_on_barn: bool = option(
+        False,
+        N_("A field with a barn"),
+        rule="XOPT-12",
+        choices={False: N_("Takes no other barn"), True: N_("Takes more barns")},
+        tucked=True,
+        only_with=("boxes", box_shelf.asking("barn_on_barn")),
+    )
     target_distance: str = option(
         "edge",
         N_("Target is measured to"),

@@ -8,7 +8,7 @@ from app.core.result import Course, Part, Result
 from app.core.sheet import Sheet
 from app.core.words import N_, Phrase
 from app.games.carcassonne import score_sheet
-from app.games.carcassonne.box_shelf import finals
+from app.games.carcassonne.box_shelf import final_payers, finals
 from app.games.carcassonne.features import (
     complete_cities,
     herds_on,
@@ -20,6 +20,7 @@ from app.games.carcassonne.features import (
     squares_of,
 )
 from app.games.carcassonne.model import (
+    CLOSING,
     SOURCE_NAMES,
     SOURCES,
     Award,
@@ -121,14 +122,25 @@ def final_awards(state: Position) -> list[Award]:
             points = complete_points(state, root) if is_finished else open_points(state, root, at)
             seats = majority(state, followers)
             awards.append(Award(SOURCES[region.kind], seats, points, at, region.tiles.bit_count()))
-    return awards + list(_FIELDS[state.options.field_scoring](state))
+    return [*awards, *field_awards(state), *box_awards(state)]
+
+
+def field_awards(state: Position) -> list[Award]:
+    """Return what fields would pay their farmers if the game ended now.  Rule: CAR-62."""
+    return list(_FIELDS[state.options.field_scoring](state))
+
+
+def box_awards(state: Position) -> list[Award]:
+    """Return what boxes would pay for the land besides, if the game ended now.  Rule: ABB-24."""
+    found = final_payers(state.options.boxes) if state.options.boxes else ()
+    return [award for pays in found for award in pays(state)]
 
 
 def _farms(state: Position) -> Iterator[tuple[int, Square, list[int]]]:
     return (each for each in occupied(state) if state.regions[each[0]].kind is Kind.FIELD)
 
 
-def _each_city(state: Position, root: int, seat: Seat, farmers: Sequence[int]) -> int:
+def each_city(state: Position, root: int, seat: Seat, farmers: Sequence[int]) -> int:
     """
     Return what a seat's special figures among these, and a herd beside them, add to each city of a field.
 
@@ -146,7 +158,7 @@ def _third(state: Position) -> Iterator[Award]:
     for root, at, farmers in _farms(state):
         tiles, points = state.regions[root].tiles.bit_count(), field_points(state, root)
         seats = majority(state, farmers)
-        with_more = {seat: more for seat in seats if (more := _each_city(state, root, seat, farmers))}
+        with_more = {seat: more for seat in seats if (more := each_city(state, root, seat, farmers))}
         yield Award(Source.FIELDS, tuple(each for each in seats if each not in with_more), points, at, tiles)
         for seat, more in with_more.items():
             worth = points + more * len(complete_cities(state, root))
@@ -172,7 +184,7 @@ def _more_each(state: Position, farms: Iterable[tuple[int, list[int]]]) -> dict[
     more: dict[tuple[Seat, int], int] = {}
     for root, farmers in farms if state.options.has_specials else ():
         for seat in majority(state, farmers):
-            if each := _each_city(state, root, seat, farmers):
+            if each := each_city(state, root, seat, farmers):
                 for city in complete_cities(state, root):
                     more[seat, city] = more.get((seat, city), 0) + each
     return more
@@ -188,7 +200,7 @@ def _first(state: Position) -> Iterator[Award]:
         squares, points = squares_of(state, city), state.options.tables.scores.field_first
         seats = majority(state, [number for _, numbers in fields for number in numbers])
         brought = {
-            seat: sum(_each_city(state, *field[:1], seat, field[1]) for field in fields) for seat in seats
+            seat: sum(each_city(state, *field[:1], seat, field[1]) for field in fields) for seat in seats
         }
         with_more = {seat: more for seat, more in brought.items() if more}
         plain = tuple(each for each in seats if each not in with_more)
@@ -243,10 +255,12 @@ def course(state: Position) -> Course:
     # Second parts are no turns of their own.
     laid -= state.seconds
     is_first = state.part == 1 and state.phase not in (Phase.FIRST, Phase.AGAIN)
-    turns = laid + (not is_over and state.fresh is None and is_first)
+    # Whoever plays on without a tile of the pile takes no turn that is counted.
+    last, *closing = state.kept.get(CLOSING, (state.turn,))
+    turns = laid + (not is_over and not closing and state.fresh is None and is_first)
     is_known = state.phase is not Phase.FIRST and not (is_over and state.aside) and turns > 0
     return Course(
-        (state.turn - turns + 1) % state.seats if is_known else None,
+        (last - turns + 1) % state.seats if is_known else None,
         -(-turns // state.seats),
         turns,
         Phrase(N_("all tiles are laid")) if is_over else None,

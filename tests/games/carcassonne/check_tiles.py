@@ -22,6 +22,8 @@ EXPECTED = {
     | {"fair": 0, "start": 0, "river": 12, "spring": 1, "lake": 1, "fork": 0},
     "river_2": {"tiles": 12, "types": 12, "pennants": 1, "monastery": 1, "volcano": 1, "inn": 1}
     | {"fair": 0, "start": 0, "river": 12, "pig_herd": 1, "spring": 1, "lake": 1, "fork": 1},
+    "abbey_and_mayor": {"tiles": 18, "types": 13, "pennants": 6, "monastery": 7, "fair": 0, "start": 0}
+    | {"hand": 6},
 }
 MARKS = {"inn": "road", "pig_herd": "field"}
 MARKS |= dict.fromkeys(("cathedral", "wine", "grain", "cloth", "princess"), "city")
@@ -39,7 +41,11 @@ SPLIT_CORNERS = {"CA05": ("W2", "N1"), "IN07": ("E2", "S1")} | dict.fromkeys(
 )
 """The corner that a tip of the city wall runs into."""
 
+SPLIT_TWICE = {"AM09": {("N2", "E1"), ("E2", "S1")}}
+"""Both corners that the tips of one city wall run into."""
+
 BORDERS = {"IN04": {"f0": {"c0"}}} | {key: {"f1": {"c0"}} for key in ("TB08", "TB09", "TB10")}
+BORDERS |= {"AM03": {"f1": {"c0"}}, "AM04": {"f2": {"c0", "c1"}}}
 """Cities that a field meets away from the tile's corners, read off the pictures."""
 
 APART = {"PD10": {"f0": {"c1"}}}
@@ -51,8 +57,11 @@ ROUND_ENDS = {"RV01": {"E"}, "RV02": {"W"}, "RW01": {"E"}, "RW03": {"W"}}
 BRIDGES = {"RV04", "RV05", "RV06", "RW05", "RW07", "RW08"}
 """Tiles on which something crosses the river."""
 
-INNER = {"IN03", "TB03", "TB04", "TB06", "TB14", "PD10", "TW17"}
+INNER = {"IN03", "TB03", "TB04", "TB06", "TB14", "PD10", "TW17", "AM02", "AM03"}
 """Tiles with a field that cities enclose."""
+
+TWO_INNER = {"AM02"}
+"""Those with two: on both sides of a bridge."""
 
 ENDS = (None, "crossing", "monastery", "city", "fair", "house", "volcano", "tower")
 
@@ -81,6 +90,7 @@ def _totals(tiles, expected) -> Iterator[str]:
         "types": len({tile["id"] for tile in tiles}),
         "pennants": sum(count * feature.get("pennants", 0) for count, feature in features),
         "start": sum(tile.get("start", 0) for tile in tiles),
+        "hand": sum(tile["count"] for tile in tiles if tile.get("hand")),
     }
     for role in ("spring", "lake", "fork"):
         found[role] = sum(tile["count"] for tile in tiles if tile.get("role") == role)
@@ -140,7 +150,8 @@ def _check_edges(tile, city_at, road_at, field_at) -> Iterator[str]:
         expected = {"city": (True, False), "road": (False, True)}.get(terrain, (False, False))
         if (is_city, is_road) != expected:
             yield f"edge {edge} is no {terrain}"
-        if [first is None, second is None] != [is_city, is_city]:
+        has_none = is_city or terrain == "abbey"
+        if [first is None, second is None] != [has_none, has_none]:
             yield f"edge {edge}: each half belongs to one field or to the city"
         is_split = terrain == "field" and first != second
         if is_split != (edge in SPLIT_EDGES.get(tile["id"], ())):
@@ -198,7 +209,9 @@ def _check_corners(tile, city_at, field_at) -> Iterator[str]:
                 # The tip of the one city that reaches this corner parts them.
                 borders[field_at[one]].add("c0")
                 borders[field_at[other]].add("c0")
-            if is_split != ((one, other) == SPLIT_CORNERS.get(tile["id"])):
+            if is_split != (
+                (one, other) in {SPLIT_CORNERS.get(tile["id"])} | SPLIT_TWICE.get(tile["id"], set())
+            ):
                 yield f"corner {one}/{other}: split, or not, unlike the drawing"
     for each in tile["features"]:
         if each["kind"] != "field" or not each["half_edges"]:
@@ -211,7 +224,7 @@ def _check_corners(tile, city_at, field_at) -> Iterator[str]:
 def _check_inner(tile) -> Iterator[str]:
     """A field that reaches no edge lies between all cities of its tile."""
     inner = [each for each in tile["features"] if each["kind"] == "field" and not each["half_edges"]]
-    if len(inner) != (tile["id"] in INNER):
+    if len(inner) != (tile["id"] in INNER) + (tile["id"] in TWO_INNER):
         yield f"{len(inner)} fields reach no edge"
     cities = {each["id"] for each in tile["features"] if each["kind"] == "city"}
     if any({*each["cities"]} != cities for each in inner):
@@ -227,7 +240,9 @@ def _check_barriers(tile) -> Iterator[str]:
     wide = any(len(each.get("edges", ())) > 1 for each in features)
     wide = wide or {"city", "river"} <= {each["kind"] for each in features}
     gate = any(each["ends_at"] in ("city", "tower") for each in roads)
-    if len(fields) > 1 and not (fair or wide or gate or len(roads) > 1 or tile["id"] in SPLIT_CORNERS):
+    if len(fields) > 1 and not (
+        fair or wide or gate or len(roads) > 1 or tile["id"] in {*SPLIT_CORNERS, *SPLIT_TWICE}
+    ):
         yield "nothing keeps the fields apart"
 
 

@@ -87,7 +87,8 @@ def beside(state: Position, place: Place) -> Iterator[Place | None]:
         if there not in state.tiles:
             yield None
             continue
-        yield next(
+        # At the wall of an abbey there is nothing to touch, and nothing is left open.
+        yield from (
             Place(there, number)
             for number in range(len(features(state, there)))
             if other_port in ports(state, Place(there, number))
@@ -122,13 +123,14 @@ def look(state: Position, start: Place) -> Found:
     if kind is Kind.MONASTERY:
         closed = around(state, start.at) == 8
     here = [(n, each) for n, each in state.followers.items() if Place(each.at, each.feature) in places]
-    owners = [each.owner for number, each in here for _ in range(weight(state, number))]
+    pennants = sum(features(state, place.at)[place.feature].pennants for place in places)
+    owners = [each.owner for number, each in here for _ in range(weight(state, number, pennants))]
     marked = [mark for place in places for mark in marks(state, place)]
     return Found(
         kind=kind,
         places=places,
         tiles=len({place.at for place in places}),
-        pennants=sum(features(state, place.at)[place.feature].pennants for place in places),
+        pennants=pennants,
         complete=closed and kind not in (Kind.FIELD, Kind.TOWER),
         owners=tuple(sorted(owners)),
         marks=frozenset(marked) & {"inn", "cathedral"},
@@ -151,25 +153,48 @@ def marks(state: Position, place: Place) -> list[str]:
 
 
 def name_of(state: Position, number: int) -> str:
-    """After a seat's followers come the big follower, the builder and the pig, as far as they play."""
+    """After a seat's followers come the figures of boxes, as far as they play, in the order of boxes."""
     boxes, normal = state.options.boxes, state.options.tables.followers
     names = ["big"] * ("inns" in boxes) + ["builder", "pig"] * ("traders" in boxes)
+    names += ["mayor", "wagon"] * ("abbey" in boxes)
     place = number % (normal + len(names))
     return "follower" if place < normal else names[place - normal]
 
 
-def weight(state: Position, number: int) -> int:
-    return {"follower": 1, "big": 2, "builder": 0, "pig": 0}[name_of(state, number)]
+def weight(state: Position, number: int, pennants: int) -> int:
+    """A mayor counts the pennants of the city."""
+    weights = {"follower": 1, "big": 2, "builder": 0, "pig": 0, "mayor": pennants, "wagon": 1}
+    return weights[name_of(state, number)]
 
 
 def built(state: Position, at: Square, seat: int) -> bool:
-    """Whether the tile just laid hangs together with a builder of a seat on another tile."""
+    """Whether the tile just laid hangs together with a builder of a seat on another tile; an abbey never."""
+    if state.tiles[at].type == "AMA":
+        return False
     for number, each in state.followers.items():
         if each.owner == seat and name_of(state, number) == "builder" and each.at != at:
             places, _ = walk(state, Place(each.at, each.feature))
             if any(place.at == at for place in places):
                 return True
     return False
+
+
+def touches(state: Position, one: Found, at: Square) -> bool:
+    """Whether a tile is part of something, or an abbey against whose wall it ends."""
+    if any(place.at == at for place in one.places):
+        return True
+    is_abbey = state.tiles[at].type == "AMA"
+    return is_abbey and any(
+        across(each.at, port)[0] == at for each in one.places for port in ports(state, each)
+    )
+
+
+def can_lay_abbey(state: Position, seat: int) -> bool:
+    """Whether a seat still has an abbey, and there is a hole."""
+    if "abbey" not in state.options.boxes or state.kept.get("abbeys", (0,) * state.seats)[seat]:
+        return False
+    sides = [[(at.x + dx, at.y + dy) for dx, dy in BEYOND.values()] for at in state.rim]
+    return any(all(side in state.tiles for side in each) for each in sides)
 
 
 def everything(state: Position) -> dict[Place, Found]:
@@ -231,6 +256,10 @@ def final_points(state: Position) -> list[int]:
                 points[seat] += worth(state, one)
     for seat, more in enumerate(field_points(state, found, each_once)):
         points[seat] += more
+    for seat, field in barns(state):
+        points[seat] += 4 * len(cities_beside(state, found, found[field]))
+    for seat, paid in enumerate(state.kept.get("farmers", ())):
+        points[seat] += paid
     for name in ("wine", "grain", "cloth") if "traders" in state.options.boxes else ():
         kept = state.kept.get(name, (0,) * state.seats)
         for seat in range(state.seats):
@@ -269,6 +298,17 @@ def fairys_points(state: Position) -> list[int]:
         kind = features(state, each.at)[each.feature].kind
         points[each.owner] += 3 * (kind.value in ("road", "city", "monastery", "field"))
     return points
+
+
+def barns(state: Position) -> Iterator[tuple[int, Place]]:
+    """Whose barns there are, each with a place in its field: that of the north-western tile at its corner."""
+    numbers = iter(state.kept.get("barns", ()))
+    for seat, x, y in zip(numbers, numbers, numbers, strict=True):
+        at = Square(x, y)
+        field = next(
+            n for n, _ in enumerate(features(state, at)) if ("half", 3) in ports(state, Place(at, n))
+        )
+        yield seat, Place(at, field)
 
 
 def field_points(state: Position, found, each_once) -> list[int]:

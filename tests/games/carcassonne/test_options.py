@@ -149,6 +149,27 @@ def whom_she_guards(qtbot, value) -> object:
     return seats(AtTable(qtbot, land).table, land.state)[1]
 
 
+def where_a_wagon_goes(qtbot, value) -> object:
+    """It was scored; a monastery lies beside it that nothing joins to what it stood on."""
+    land = Land("T(0,0) E(1,0)r3 B(1,1)", "1(0,0)r0:wagon", boxes=("abbey",), wagon=value).turn("A", 0, 1, 2)
+    return sorted(key for key in keys(AtTable(qtbot, land)) if key[0] == "drive to")
+
+
+def after_the_last_tile(qtbot, value) -> object:
+    """There is a hole, and everybody has an abbey."""
+    ring = "D(0,0) E(0,-1)r2 E(1,-1)r2 B(2,-1) A(2,0)r1 B(2,1) E(1,1)"
+    land = Land(ring, boxes=("abbey",), abbey_last_round=value, pile="").turn("B", 3, 0)
+    return str(AtTable(qtbot, land).table.prompt().text)
+
+
+def where_a_barn_goes(qtbot, value) -> object:
+    """Another one stands in the field."""
+    land = Land("B(0,0) B(1,0) B(0,1) B(1,1) B(0,2)", boxes=("abbey",), barn_on_barn=value)
+    land.state.kept = {"barns": (1, 0, 0)}
+    land.draw("B").play(Place(0, "B", Square(1, 2), 0))
+    return sorted(key for key in keys(AtTable(qtbot, land)) if key[0] == "barn to")
+
+
 SEEN: Mapping[str, Callable[..., object]] = {
     "boxes": which_figures,
     "fairs": after_a_fair_tile,
@@ -160,6 +181,9 @@ SEEN: Mapping[str, Callable[..., object]] = {
     "dragon_moves": where_the_dragon_is,
     "princess": a_princess,
     "fairy": whom_she_guards,
+    "wagon": where_a_wagon_goes,
+    "abbey_last_round": after_the_last_tile,
+    "barn_on_barn": where_a_barn_goes,
     "target_distance": the_gap,
     "catch": who_catches,
     "tremor": where_it_goes,

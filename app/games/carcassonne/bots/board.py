@@ -7,6 +7,7 @@ number with eight bits for each seat, and so is what a seat has to hand: five bi
 followers, three its `HEAVY` ones, which weigh as two.
 """
 
+from collections.abc import Callable
 from functools import cache
 
 from app.games.carcassonne.bots.specials import (
@@ -30,6 +31,7 @@ from app.games.carcassonne.bots.tile_plans import (
     place_of,
     plans_for,
 )
+from app.games.carcassonne.bots.walls import wall_off, walled
 from app.games.carcassonne.model import Position, is_unscored, supply
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.scoring import banked
@@ -108,8 +110,7 @@ class Board:
         new.links, new.masks, new.men, new.opens = self.links[:], self.masks[:], self.men[:], self.opens[:]
         new.laid, new.rim, new.cloisters = self.laid.copy(), self.rim.copy(), self.cloisters.copy()
         new.done, new.supply, new.points = self.done[:], self.supply[:], self.points[:]
-        new.specials, new.guests, new.goods = self.specials, self.guests, self.goods
-        new.again = self.again
+        new.specials, new.guests, new.goods, new.again = self.specials, self.guests, self.goods, self.again
         return new
 
     def placements(self, kind: int) -> list[tuple[int, int]]:
@@ -120,8 +121,7 @@ class Board:
 
     def lay(self, place: int, code: int) -> None:
         """Lay a tile and join its features to those of its neighbours.  Rule: CAR-22."""
-        plan = self.plans.plans[code]
-        links, laid, rim = self.links, self.laid, self.rim
+        plan, links, laid, rim = self.plans.plans[code], self.links, self.laid, self.rim
         base, number = len(links), len(laid)
         links.extend(range(base, base + plan.count))
         self.opens.extend(plan.opens)
@@ -137,6 +137,8 @@ class Board:
                 rim[beyond] = rim.get(beyond, 0) | asks
             else:
                 self._join(base, joins, other[0], other[1].sockets)
+        if plan.walls:
+            wall_off(self, place, plan)
         if self.cloisters:
             for middle, (node, missing) in self.cloisters.items():
                 if place - middle in IN_RING:
@@ -183,9 +185,8 @@ class Board:
                 node = links[node]
             if not men[node]:
                 found.append(number)
-        if self.options.field_scoring == "none":
-            return [number for number in found if plan.kinds[number] < 3]
-        return found
+        is_all = self.options.field_scoring != "none"
+        return found if is_all else [number for number in found if plan.kinds[number] < 3]
 
     def deploy(self, seat: int, number: int, piece: int = NORMAL) -> None:
         """Put a figure on a place of the tile laid last.  Rule: CAR-30, INN-7."""
@@ -202,21 +203,24 @@ class Board:
 
     def finish(self, seat: int = -1) -> None:
         """Score what the tile laid last has completed; its goods are for *seat*.  Rule: CAR-40 to CAR-49."""
-        _, base, plan = self.fresh
+        place, base, plan = self.fresh
         links, opens = self.links, self.opens
         for number in plan.closable:
             node = base + number
             while links[node] != node:
                 node = links[node]
             if not opens[node]:
-                opens[node] = CLOSED
                 self._close(node, plan.kinds[number], seat)
+        for node, kind in walled(self, place, plan) if plan.walls else ():
+            if not opens[node]:
+                self._close(node, kind, seat)
         if self.cloisters:
             for middle in [each for each, (_, missing) in self.cloisters.items() if not missing]:
                 self.go_home(self.cloisters.pop(middle)[0], self.plans.scores.monastery)
 
     def _close(self, node: int, kind: int, seat: int) -> None:
         """Score a finished road or city, and remember a city for the fields."""
+        self.opens[node] = CLOSED
         if kind == CITY:
             self.done.append(self.masks[node])
             if self.plans.counted and seat >= 0:
@@ -286,8 +290,7 @@ def holder(men: int) -> int:
 
 def final_points(board: Board) -> list[int]:
     """Return what each seat would have if the game ended now.  Rule: CAR-61, CAR-62."""
-    points, links, men = board.points[:], board.links, board.men
-    scores = board.plans.scores
+    points, links, men, scores = board.points[:], board.links, board.men, board.plans.scores
     for node, opened in enumerate(board.opens):
         if men[node] and opened > 0 and links[node] == node:
             value = open_value(board, board.masks[node])
@@ -345,11 +348,12 @@ def _first(board: Board, points: list[int]) -> None:
                 points[seat] += board.plans.scores.field_first
 
 
-def _without(_: Board, __: list[int]) -> None:
-    """Rule: CAR-OPT-05."""
-
-
-_FIELDS = {"third": _third, "second": _second, "first": _first, "none": _without}
+_FIELDS: dict[str, Callable[[Board, list[int]], None]] = {
+    "third": _third,
+    "second": _second,
+    "first": _first,
+    "none": lambda board, points: None,
+}
 
 
 def board_of(state: Position) -> Board:
@@ -384,12 +388,12 @@ def board_of(state: Position) -> Board:
 
 def _reopen(board: Board) -> None:
     """Nothing the last tile completes has been scored yet: a follower may still be put on it."""
-    _, base, plan = board.fresh
-    for number in plan.closable:
-        node = board.root(base + number)
+    place, base, plan = board.fresh
+    closed = [(board.root(base + number), plan.kinds[number]) for number in plan.closable]
+    for node, kind in (*closed, *walled(board, place, plan)):
         if board.opens[node] == CLOSED:
             board.opens[node] = 0
-            if plan.kinds[number] == CITY:
+            if kind == CITY:
                 board.done.remove(board.masks[node])
 
 

@@ -1,6 +1,6 @@
 """Computer players of Carcassonne: levels, their turns, their throws, and hints with reasons."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from attrs import evolve, frozen
@@ -60,7 +60,7 @@ class CarcassonneBot:
             return box_choices.choose(view, seat, list(rules.choices(view, seat)), self.skill, budget.seed)
         if view.phase in (Phase.PLACE, Phase.DEPLOY):
             found = self._best(view, seat, self.consider(view, seat, budget))
-            acts = acts_of_boxes(view, seat)
+            acts = [*acts_of_boxes(view, seat), *other_kinds(view, found[0])]
             every = [*found, *acts]
             return box_choices.choose(view, seat, every, self.skill, budget.seed) if acts else found[0]
         if view.phase is Phase.AGAIN:
@@ -97,6 +97,7 @@ class CarcassonneBot:
             begun.setdefault(command_of(view, seat, each.move), each)
         found = [_line(view, seat, *each) for each in list(begun.items())[:count]]
         acts = acts_of_boxes(view, seat)
+        acts += [each for line in found[:1] for each in other_kinds(view, line[0]) if each not in begun]
         if not acts:
             return found
         lines = {line[0]: line for line in found}
@@ -159,6 +160,18 @@ def acts_of_boxes(view: Position, seat: Seat) -> list[CarcassonneCommand]:
     if view.phase is not Phase.DEPLOY or not view.options.boxes:
         return []
     return [each for each in rules.choices(view, seat) if box_choices.is_of_box(each)]
+
+
+def other_kinds(view: Position, found: CarcassonneCommand) -> Iterator[Deploy]:
+    """Yield ways to put another kind of follower there, where a search does not tell them apart."""
+    if not isinstance(found, Deploy) or not view.options.boxes:
+        return
+    crew = view.options.crew
+    pieces = dict(zip((kind.id for kind in crew), pieces_of(crew), strict=True))
+    for name, piece in pieces.items():
+        way = Deploy(found.by, found.feature, name)
+        if name != found.figure and piece == pieces[found.figure] and rules.why_not(view, way) is None:
+            yield way
 
 
 def command_of(view: Position, seat: Seat, move: Move) -> CarcassonneCommand:

@@ -16,7 +16,7 @@ from app.games.carcassonne.boxes import Mark, Sign
 from app.games.carcassonne.model import Square
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.rivers import turns_back
-from app.games.carcassonne.tables import Feature, Kind, Scores, Tables, TileType
+from app.games.carcassonne.tables import Feature, Kind, Scores, Tables, Terrain, TileType
 from app.games.carcassonne.tiles import AHEAD, AROUND, Fits, Lazily, Turned, book_of, rivers_asked
 
 STRIDE = 1024
@@ -54,6 +54,7 @@ class Plan:
         sockets: The place at each of the four edges and then at each of the eight half-edges.
         edges: For each edge: the step to the square beyond, what it asks of that square, and what to join
             across it (a place of ours, a socket of theirs, the open edges that closes).
+        walls: For each wall of an abbey: the step to the square beyond, and the socket of theirs it closes.
         closable: The roads and cities among the places.
         river: The edges that a river reaches.
         closed: No figure is put on it when it is laid.  Rule: DRG-2.
@@ -70,6 +71,7 @@ class Plan:
     closable: tuple[int, ...]
     closed: bool
     river: tuple[int, ...] = ()
+    walls: tuple[tuple[int, int], ...] = ()
 
 
 @frozen(eq=False)
@@ -225,6 +227,11 @@ def _plan(code: int, tile: Turned, span: int, marks: list[str], shut: set[str]) 
         closable=tuple(number for number, kind in enumerate(kinds) if kind in (ROAD, CITY)),
         river=tile.river,
         closed=not shut.isdisjoint(tile.type.signs),
+        walls=tuple(
+            (step, (edge + 2) % 4)
+            for edge, step in enumerate(STEPS)
+            if tile.type.edges[(edge - tile.turn) % 4] is Terrain.ABBEY
+        ),
     )
 
 

@@ -200,9 +200,8 @@ def walled_by(features: tuple[Feature, ...], road: Feature) -> Feature | None:
 
 def _beside_strip(features: tuple[Feature, ...], city: Feature) -> Spot | None:
     """Return a place in a city that makes room for a field between it and another one.  Rule: TRD-14."""
-    if over := city_over(features):
-        at = 185 if city is over else 150
-        return _edge_place(city.edges[:1], at, 0)
+    if city_over(features):
+        return _edge_place(city.edges[:1], 150, 0)
     has_strip = any(each.kind is Kind.FIELD and not each.halves for each in features)
     if not has_strip or len(city.edges) > 2 or _is_ringed(features):
         return None

@@ -13,7 +13,7 @@ from app.core.reason import Reason
 from app.core.verbs import Verb
 from app.core.words import N_
 from app.games.carcassonne.box_shelf import all_boxes, opened
-from app.games.carcassonne.boxes import FigureKind
+from app.games.carcassonne.boxes import Completed, FigureKind
 from app.games.carcassonne.commands import CarcassonneCommand
 from app.games.carcassonne.model import Position, Square
 
@@ -77,6 +77,7 @@ class BoxRules:
         turn_begins: Is called when a turn begins, before anything is drawn.
         drawn: Is asked about a tile that was drawn; True if the box has set it aside: another is drawn.
         placed: Is called when a tile lies, before anybody is put on it.  Rule: TRN-2.
+        completed: Is told of everything that is finished, before its figures go home.
         scored: Is called when all that a tile has finished is scored.  Rule: TRN-6.
         left: Is called when figures have left the land, whatever sent them home, by number.
         bars_tile: Says why a tile (its id) cannot lie on a square in a turn, which its edges would allow.
@@ -85,6 +86,7 @@ class BoxRules:
         problems: Yields what cannot be of what the box keeps, each with the rule it breaks.
         compels: Says what has to be done before a turn can end, as the class of the command and why; None if
             nothing has to.
+        goes_on: Tells whether whoever is at turn can play a part of it though no tile is left.
         crowds: Several figures can come to stand on one tile.
     """
 
@@ -94,6 +96,7 @@ class BoxRules:
     turn_begins: Callable[[Position], None] | None = None
     drawn: Callable[[Position, str], bool] | None = None
     placed: Callable[[Position, Square], None] | None = None
+    completed: Callable[[Position, Completed], None] | None = None
     scored: Callable[[Position], None] | None = None
     left: Callable[[Position, tuple[int, ...]], None] | None = None
     bars_tile: Callable[[Position, str, Square, int], Reason | None] | None = None
@@ -101,6 +104,7 @@ class BoxRules:
     keeps_turn: Callable[[Position], bool] | None = None
     problems: Callable[[Position], Iterator[Reason]] | None = None
     compels: Callable[[Position], tuple[type[CarcassonneCommand], Reason] | None] | None = None
+    goes_on: Callable[[Position], bool] | None = None
     crowds: bool = False
 
 

@@ -14,9 +14,10 @@ from app.games.carcassonne.features import (
     root_at,
 )
 from app.games.carcassonne.model import SOURCES, Award, Position, Square, keep
+from app.games.carcassonne.rules.box_rules import opened_rules
 from app.games.carcassonne.scoring import complete_points
-from app.games.carcassonne.tables import Kind
-from app.games.carcassonne.tiles import AROUND
+from app.games.carcassonne.tables import Kind, Terrain
+from app.games.carcassonne.tiles import AHEAD, AROUND
 
 
 def give(state: Position, award: Award) -> None:
@@ -33,19 +34,27 @@ def pay(state: Position, gain: str, seat: Seat, points: int) -> None:
     keep(state, gain, *paid)
 
 
+def tell_boxes(state: Position, completed: Completed) -> None:
+    """Tell boxes what is scored, before its figures go home."""
+    for tell in completions(state.options.boxes):
+        tell(state, completed)
+    for box in opened_rules(state.options.boxes).boxes:
+        if box.completed is not None:
+            box.completed(state, completed)
+
+
 def score_completed(state: Position, at: Square) -> None:
     """
     Score every feature that the tile on a square completes; its followers go home.
 
     Rule: CAR-40 to CAR-49, TRN-6, TRD-1, TRD-8.
     """
-    told = completions(state.options.boxes) if state.options.boxes else ()
     for root, square in _touched(state, at):
         if not is_complete(state, root, square):
             continue
         followers, region = figures_in(state, root), state.regions[root]
         seats, tiles = majority(state, followers), region.tiles.bit_count()
-        if told:
+        if state.options.boxes:
             completed = Completed(
                 region.kind,
                 tiles,
@@ -56,8 +65,7 @@ def score_completed(state: Position, at: Square) -> None:
                 tuple(followers_in(state, root)),
                 seats,
             )
-            for tell in told:
-                tell(state, completed)
+            tell_boxes(state, completed)
         points = complete_points(state, root)
         give(state, Award(SOURCES[region.kind], seats, points, square, tiles, tuple(followers)))
         for number in followers:
@@ -67,9 +75,11 @@ def score_completed(state: Position, at: Square) -> None:
 def _touched(state: Position, at: Square) -> Iterator[tuple[int, Square]]:
     """Yield each region that a new tile can have completed, once, with a square of it."""
     laid = state.tiles[at]
-    places = state.book.turned[laid.type, laid.turn].type.places
-    for root in dict.fromkeys(root_at(state, at, number) for number in range(len(places))):
+    tile = state.book.turned[laid.type, laid.turn]
+    for root in dict.fromkeys(root_at(state, at, number) for number in range(len(tile.type.places))):
         yield root, at
+    if Terrain.ABBEY in tile.type.edges:
+        yield from _at_walls(state, at).items()
     for dx, dy in AROUND:
         square = Square(at.x + dx, at.y + dy)
         if square in state.tiles:
@@ -77,3 +87,15 @@ def _touched(state: Position, at: Square) -> Iterator[tuple[int, Square]]:
             for number, each in enumerate(state.book.turned[other.type, other.turn].type.places):
                 if each.kind is Kind.MONASTERY:
                     yield root_at(state, square, number), square
+
+
+def _at_walls(state: Position, at: Square) -> dict[int, Square]:
+    """Return the roads and cities that end at the walls of an abbey, with a square of each.  Rule: ABB-3."""
+    found: dict[int, Square] = {}
+    for edge, (dx, dy) in enumerate(AHEAD):
+        square = Square(at.x + dx, at.y + dy)
+        other = state.tiles.get(square)
+        number = -1 if other is None else state.book.turned[other.type, other.turn].sides[(edge + 2) % 4]
+        if number >= 0:
+            found.setdefault(root_at(state, square, number), square)
+    return found

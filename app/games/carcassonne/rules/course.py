@@ -85,6 +85,11 @@ def advance(state: Position) -> None:
         state.steps, state.step = state.steps[1:], ""
 
 
+def skip(state: Position) -> None:
+    """Leave out the step that waits."""
+    state.steps, state.step = state.steps[1:], ""
+
+
 def begin_part(state: Position) -> None:
     """Begin a part of a turn: a tile is drawn, unless a box has something to ask first.  Rule: TRN-2."""
     state.phase = Phase.DRAW
@@ -95,11 +100,21 @@ def begin_part(state: Position) -> None:
 
 
 def end_part(state: Position) -> None:
-    """Offer the second part of a turn, if there is one; or end the turn.  Rule: TRN-11, TRD-6, TRD-7."""
-    if state.again and tiles_left(state):
+    """
+    Offer the second part of a turn, if there is one; or end the turn.
+
+    Rule: TRN-11, TRD-6, TRD-7, ABB-6.
+    """
+    if state.again and (tiles_left(state) or goes_on(state)):
         state.fresh, state.again, state.phase = None, False, Phase.AGAIN
     else:
         end_turn(state)
+
+
+def goes_on(state: Position) -> bool:
+    """Tell whether a box lets whoever is at turn play on though no tile is left.  Rule: ABB-6."""
+    boxes = opened_rules(state.options.boxes).boxes if state.options.boxes else ()
+    return any(each.goes_on is not None and each.goes_on(state) for each in boxes)
 
 
 def end_turn(state: Position) -> None:
@@ -154,7 +169,11 @@ def _end(state: Position) -> bool:
 
 
 def _draw(state: Position) -> bool:
-    state.phase = Phase.DRAW
+    """Let a tile be drawn; without one left the turn is over.  Rule: TRN-2, ABB-6."""
+    if tiles_left(state):
+        state.phase = Phase.DRAW
+    else:
+        end_turn(state)
     return True
 
 

@@ -147,9 +147,14 @@ def place(state: Position, command: Place) -> None:
         state.seconds += state.part - 1
         state.again = state.part == 1 and extends_own(state, command.at, command.by)
     state.hand, state.fresh, state.phase = None, command.at, Phase.DEPLOY
+    after_laying(state, command.at)
+
+
+def after_laying(state: Position, at: Square) -> None:
+    """Let boxes know that a tile lies.  Rule: TRN-2."""
     for box in opened_rules(state.options.boxes).boxes if state.options.boxes else ():
         if box.placed is not None:
-            box.placed(state, command.at)
+            box.placed(state, at)
 
 
 def place_choices(state: Position, seat: Seat) -> Iterator[Place]:

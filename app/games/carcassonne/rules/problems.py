@@ -18,6 +18,7 @@ from app.games.carcassonne.model import (
     pieces_of,
 )
 from app.games.carcassonne.rules.box_rules import opened_rules
+from app.games.carcassonne.rules.course import goes_on
 from app.games.carcassonne.rules.placing import fits_somewhere
 from app.games.carcassonne.tables import Kind
 from app.games.carcassonne.tiles import AHEAD
@@ -152,7 +153,8 @@ def _course(state: Position) -> Iterator[Reason]:
         yield Reason("FAIR-10", N_("Tokens are thrown in a catapult round, and at no other time."))
     elif state.round is not None and not _is_whole(state, state.round):
         yield Reason("FAIR-10", N_("The catapult round is not complete."))
-    if state.phase in (Phase.DRAW, Phase.AGAIN) and not any(state.pile.values()):
+    is_drawing = state.phase is Phase.DRAW or (state.phase is Phase.AGAIN and not goes_on(state))
+    if is_drawing and not any(state.pile.values()):
         yield Reason("CAR-60", N_("There is no tile left to draw."))
     if not {*state.fairs} <= {*state.tiles}:
         yield Reason("FAIR-X1", N_("A fair tile that brings a round does not lie on the table."))

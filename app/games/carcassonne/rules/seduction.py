@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from app.core.command import Seat
 from app.core.reason import Reason
-from app.core.words import N_
+from app.core.words import N_, Phrase
+from app.games.carcassonne.boxes import FigureKind
 from app.games.carcassonne.commands import Decline, Exchange
 from app.games.carcassonne.model import (
     Follower,
@@ -58,11 +59,20 @@ def newcomers(state: Position, seat: Seat, target: int) -> Iterator[int]:
     """
     is_own = state.followers[target].owner == seat
     for kind, numbers in to_hand(state, seat).items():
-        if not kind.is_special and not (is_own and kind is kind_of(state, target)):
+        is_new = not (is_own and kind is kind_of(state, target))
+        if not kind.is_special and is_new and can_replace(state, kind, target):
             yield from numbers[:1]
     for number in pieces_of(state, seat):
-        if number in state.followers and number != target and is_follower(state, number):
+        is_one = number in state.followers and number != target and is_follower(state, number)
+        if is_one and can_replace(state, kind_of(state, number), target):
             yield number
+
+
+def can_replace(state: Position, kind: FigureKind, target: int) -> bool:
+    """Tell whether a kind of figure can stand where a follower stands.  Rule: FAIR-34, FAIR-X31."""
+    place = state.followers[target]
+    laid = state.tiles[place.at]
+    return state.book.turned[laid.type, 0].features[place.feature].kind in kind.stands
 
 
 def check_exchange(state: Position, command: Exchange) -> Reason | None:
@@ -83,6 +93,9 @@ def check_exchange(state: Position, command: Exchange) -> Reason | None:
         return Reason("FAIR-X36", N_("Only a follower takes the place of a follower."))
     if command.newcomer not in state.followers and command.newcomer not in supply(state, command.by):
         return Reason("FAIR-X32", N_("A prisoner takes nobody's place."))
+    kind = kind_of(state, command.newcomer)
+    if not can_replace(state, kind, command.target):
+        return Reason("FAIR-X31", N_("That is no place for a {figure}."), {"figure": Phrase(kind.name)})
     is_own = state.followers[command.target].owner == command.by
     is_alike = kind_of(state, command.newcomer) is kind_of(state, command.target)
     if command.newcomer not in state.followers and is_own and is_alike:

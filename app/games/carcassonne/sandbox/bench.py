@@ -24,7 +24,8 @@ _Tiles = dict[Square, tuple[str, int]]
 
 def shelves(state: Position) -> Sequence[Shelf]:
     """Return the tiles of the pile, and everybody's followers."""
-    kinds = sorted(state.options.played.tiles, key=lambda tile: (tile.fair, tile.id))
+    drawn = [tile for tile in state.options.played.tiles if not tile.in_hand]
+    kinds = sorted(drawn, key=lambda tile: (tile.fair, tile.id))
     tiles = {
         is_fair: [
             Thing(("tile", tile.id), verbatim(tile.id), state.pile.get(tile.id, 0))

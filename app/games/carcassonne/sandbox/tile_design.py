@@ -13,6 +13,7 @@ from attrs import evolve, frozen
 
 from app.core.words import N_, Phrase, joined
 from app.games.carcassonne.box_shelf import all_marks
+from app.games.carcassonne.gates import city_beyond
 from app.games.carcassonne.tables import Feature, Kind, Terrain, TileType
 
 EDGE_NAMES = (N_("north"), N_("east"), N_("south"), N_("west"))
@@ -244,11 +245,6 @@ def end_of(sketch: Sketch) -> str | None:
     """Return what closes the roads that do not go on."""
     ways = ways_to_end(sketch)
     return sketch.ends if sketch.ends in ways else next(iter(ways), None)
-
-
-def city_beyond(edge: int, cities: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Return the city with the gate of a road from *edge*: the one opposite, or else the widest."""
-    return max(cities, key=lambda city: ((edge + 2) % 4 in city, len(city)))
 
 
 def _fields(sketch: Sketch, cities: Sequence[Feature]) -> Iterator[Feature]:

@@ -6,7 +6,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TypeAlias
 
-from attrs import frozen
+from attrs import Factory, frozen
 
 from app.core.command import Seat
 from app.core.session import AnyStep
@@ -38,6 +38,7 @@ class BoxView:
         about: Returns what there is to know of a place that is none of the base game's, by its number.
         held: Returns which figures seats hold of others, each with the seat that does.
         step_picture: Returns a step by a verb of the box in pictures; None if it is not the box's.
+        rules: The ids of the rules about what is shown, by the first word of its key, and about its steps.
     """
 
     pieces: Callable[[Position, Company], Sprites] | None = None
@@ -47,6 +48,7 @@ class BoxView:
     about: Callable[[Position, Square, int], Phrase | None] | None = None
     held: Callable[[Position], Mapping[int, Seat]] | None = None
     step_picture: Callable[[AnyStep, Company], StepPicture | None] | None = None
+    rules: Mapping[str, str] = Factory(dict)
 
 
 @cache
@@ -115,3 +117,9 @@ def box_step_picture(step: AnyStep, company: Company) -> StepPicture | None:
     assert isinstance(position, Position)
     pictures = (each.step_picture for each in views(position) if each.step_picture is not None)
     return next((found for picture in pictures if (found := picture(step, company)) is not None), None)
+
+
+def box_rule(view: Position, name: object) -> str | None:
+    """Return the id of the rule about what a box shows, by the first word of its key or by its step."""
+    found = (each.rules[name] for each in views(view) if isinstance(name, str) and name in each.rules)
+    return next(found, None)

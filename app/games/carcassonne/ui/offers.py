@@ -41,8 +41,8 @@ CLOSEST = 30.0
 FARTHER = 36.0
 """And so far, where each has another kind of figure beside it."""
 
-ASIDE, BESIDE = (20.0, -2.0), 0.66
-"""There that other kind stands, so much smaller; arrows to the right and left lead there and back."""
+ASIDE, BESIDE = ((20.0, -2.0), (-20.0, -2.0), (13.0, 17.0), (-13.0, 17.0), (0.0, -24.0)), 0.66
+"""There those other kinds stand, so much smaller; arrows to the right and left lead there and back."""
 
 
 GO_ON, END = ("part", "second"), ("part", "none")
@@ -99,7 +99,8 @@ def _candidates(view: Position, company: Company, options: ViewOptions, seat: Se
     places = apart(first, tile, (CLOSEST if not others else FARTHER))
     sprites: Sprites = {("place", feature): sprite for feature, sprite in places.items()}
     for (feature, figure), sprite in others.items():
-        at, (dx, dy) = places[feature], ASIDE
+        beside = [each for each in others if each[0] == feature].index((feature, figure))
+        at, (dx, dy) = places[feature], ASIDE[beside % len(ASIDE)]
         sprites["place", feature, figure] = evolve(sprite, x=at.x + dx, y=at.y + dy)
     if options.shows_targets:
         scored = {name: sprite for name, sprite in places.items() if name in scoring}

@@ -65,6 +65,7 @@ def _counted(options: Options) -> list[tuple[FigureKind, int]]:
     """Return the figures that each seat needs, with a follower that marks its score.  Rule: CAR-03."""
     counts = Counter(options.crew)
     counts[FOLLOWER] += 1
+    counts.update(piece for box in options.opened for piece in box.pieces)
     return list(counts.items())
 
 

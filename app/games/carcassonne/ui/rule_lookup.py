@@ -5,6 +5,7 @@ from collections.abc import Hashable, Mapping
 from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.model import Phase, Position, kind_of
 from app.games.carcassonne.tables import Token
+from app.games.carcassonne.ui.box_views import box_rule
 from app.ui.art.sprite import Sprite
 
 _THINGS: Mapping[str, str] = {
@@ -54,6 +55,8 @@ def rule_of(view: Position, sprite: Sprite | None, key: Hashable | None) -> str:
         return "CAR-44" if art.endswith("lying") else "CAR-45"
     if isinstance(name, str) and name in _THINGS:
         return _THINGS[name]
+    if found := box_rule(view, name) or (box_rule(view, view.step) if view.phase is Phase.STEP else None):
+        return found
     if view.phase in (Phase.AIM, Phase.FLIGHT) and view.round is not None and view.round.token is not None:
         return _TOKENS[view.round.token]
     return _PHASES.get(view.phase, "FAIR-11")

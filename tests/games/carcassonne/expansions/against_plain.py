@@ -10,7 +10,6 @@ Pairs of games have the same luck, with seats swapped.  What was played is kept,
 import json
 from argparse import ArgumentParser
 from pathlib import Path
-from random import Random
 
 from attrs import evolve, frozen
 
@@ -21,10 +20,9 @@ from app.core.game import Level, Player
 from app.core.session import Session, Setup
 from app.games.carcassonne import rules, scoring
 from app.games.carcassonne.bots.bot import CarcassonneBot, bot_of
-from app.games.carcassonne.boxes import FOLLOWER
-from app.games.carcassonne.commands import Deploy, EndTurn
+from app.games.carcassonne.commands import EndTurn
 from app.games.carcassonne.game import GAME
-from app.games.carcassonne.model import Phase, Position, kind_of
+from app.games.carcassonne.model import Phase, Position, is_follower
 from app.games.carcassonne.options import Options
 
 
@@ -35,26 +33,33 @@ class PlainBot:
     bot: CarcassonneBot
 
     def choose(self, game, view: Position, seat: Seat, budget: Budget) -> Command:
-        choices = list(rules.choices(view, seat))
         if view.phase is Phase.STEP:
-            # What a box asks it answers at random.
-            return Random(budget.seed).choice(choices)
-        if not any(isinstance(each, Deploy | EndTurn) for each in choices) and view.phase is Phase.DEPLOY:
-            return Random(budget.seed).choice(choices)
-        command = self.bot.choose(game, plain(view), seat, budget)
-        return EndTurn(seat) if rules.why_not(view, command) else command
+            return _least(view, seat)
+        seen = plain(view)
+        found = self.bot.choose(game, seen, seat, budget)
+        if rules.why_not(view, found) is None:
+            return found
+        # What it does not know can forbid its best: then the best of what is left.
+        lines = self.bot.lines(game, seen, seat, budget, 30)
+        legal = (line[0] for line in lines if rules.why_not(view, line[0]) is None)
+        return next(legal, None) or _least(view, seat)
+
+
+def _least(view: Position, seat: Seat) -> Command:
+    """Want nothing of a box, or as little as there is."""
+    nothing = EndTurn(seat)
+    return nothing if rules.why_not(view, nothing) is None else next(iter(rules.choices(view, seat)))
 
 
 def plain(view: Position) -> Position:
-    """Return a view as the base game would see it: figures that it does not know are not there."""
+    """Return a view as the base game would see it: all followers alike, other figures are not there."""
     seen, each = view.copy(), view.options.tables.followers
     seen.options = evolve(view.options, boxes=(), tables=view.options.played)
     seen.kept, seen.part, seen.again = {}, 1, False
-    seen.followers = {
-        follower.owner * each + number % len(view.options.crew): follower
-        for number, follower in view.followers.items()
-        if kind_of(view, number) is FOLLOWER
-    }
+    numbers = {seat: iter(range(seat * each, (seat + 1) * each)) for seat in range(view.seats)}
+    standing = [follower for number, follower in view.followers.items() if is_follower(view, number)]
+    pairs = ((next(numbers[follower.owner], None), follower) for follower in standing)
+    seen.followers = {number: follower for number, follower in pairs if number is not None}
     return seen
 
 

@@ -122,15 +122,6 @@ def _is_round(tile: TileType, edge: int) -> bool:
     return field_at(tile, 2 * edge) is field_at(tile, 2 * edge + 1)
 
 
-def between_fields(tile: TileType, road: Feature) -> tuple[int, ...]:
-    """Return the edges of the one city that the fields beside a road share: there it ends.  Rule: ABB-26."""
-    beside = [field_at(tile, 2 * road.edges[0] + side) for side in (0, 1)]
-    cities = [{*each.cities} for each in beside if each is not None]
-    common = set.intersection(*cities) if cities and beside[0] is not beside[1] else set()
-    found = [each.edges for _, each in of_kind(tile, Kind.CITY) if each.id in common]
-    return found[0] if len(found) == 1 else ()
-
-
 def _parted(tile: TileType, road: Feature) -> Feature | None:
     """Return the city on one edge that a straight road touches, so that two fields lie before it."""
     cities = [each for each in tile.features if each.kind is Kind.CITY]

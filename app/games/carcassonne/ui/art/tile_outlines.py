@@ -12,10 +12,10 @@ from attrs import frozen
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF, QTransform
 
+from app.games.carcassonne.gates import gate_of
 from app.games.carcassonne.physics.arena import TILE, city_over, place_on_tile
-from app.games.carcassonne.sandbox.tile_design import city_beyond
 from app.games.carcassonne.tables import Feature, Kind, Terrain, TileType
-from app.games.carcassonne.ui.art.crossings import along_wall, between_fields, crossed, tunnel
+from app.games.carcassonne.ui.art.crossings import along_wall, crossed, tunnel
 from app.games.carcassonne.ui.art.river_outlines import DRY, WATER, Water, water_of
 from app.games.carcassonne.ui.art.tile_geometry import (
     CORNERS,
@@ -250,13 +250,10 @@ def _gate(tile: TileType, road: Feature) -> QPointF:
     if road.ends_at == "house":
         # Beyond the road that it crosses on a bridge.
         return -edge_middle(road.edges[0]) * 0.4
-    cities = [each.edges for _, each in of_kind(tile, Kind.CITY)]
     if road.ends_at == "tower":
         return _foundation(tile)
-    if road.ends_at != "city":
-        return QPointF(0, 0)
-    beyond = between_fields(tile, road) or city_beyond(road.edges[0], cities)
-    return QPointF(0, 0) if len(beyond) > 1 else edge_middle(beyond[0]) * 0.6
+    city = gate_of(tile.features, road)
+    return QPointF(0, 0) if city is None or len(city.edges) > 1 else edge_middle(city.edges[0]) * 0.6
 
 
 def _hub(tile: TileType, feature: Feature, ends: list[QPointF]) -> QPainterPath:

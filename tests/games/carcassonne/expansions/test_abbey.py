@@ -1,0 +1,492 @@
+"""Abbey & Mayor: the scenarios of its rules, one position each."""
+
+import pytest
+
+from app.core.command import NATURE
+from app.core.game import Player
+from app.core.positions import read, write
+from app.games.carcassonne import rules, scoring
+from app.games.carcassonne.commands import Deploy, Drawn, EndTurn, GoOn, Place
+from app.games.carcassonne.expansions.abbey.abbeys import LAID, TILE, holes
+from app.games.carcassonne.expansions.abbey.barns import BARNS, GAIN
+from app.games.carcassonne.expansions.abbey.commands import BuildBarn, Drive, LayAbbey
+from app.games.carcassonne.features import weight_of
+from app.games.carcassonne.game import GAME
+from app.games.carcassonne.log_text import tell
+from app.games.carcassonne.model import CLOSING, Phase, Square, kept_by, kind_of, to_hand
+from app.games.carcassonne.options import Options
+from tests.games.carcassonne.drawn import Land
+
+ABBEY = {"boxes": ("abbey",)}
+BOTH = {"boxes": ("abbey", "traders")}
+HOLE = Square(1, 0)
+RING = "D(0,0) E(0,-1)r2 E(1,-1)r2 B(2,-1) A(2,0)r1 B(2,1) E(1,1)"
+"""Tiles around the hole at (1, 0): a road from the west and the east, cities from the north and south."""
+
+MEADOW = "E(0,0)r3 E(-1,0)r1 E(1,0)r1 E(2,0)r3 B(0,1)"
+"""Two completed cities above a field, and room at (1, 1) for a tile whose corner is in the middle."""
+
+
+def land(tiles: str, followers: str = "", **options) -> Land:
+    return Land(tiles, followers, **{**ABBEY, **options})
+
+
+def put(played: Land, tile: str, x: int, y: int, turn: int = 0) -> Land:
+    """Draw a tile and lay it; nobody is deployed yet."""
+    return played.draw(tile).play(Place(played.state.turn, tile, Square(x, y), turn))
+
+
+def asked(played: Land, turn: int = 0, part: int = 1) -> Land:
+    """Let a seat be asked before it draws, as at the beginning of a part of its turn."""
+    state = played.state
+    state.turn, state.part, state.phase = turn, part, Phase.STEP
+    state.steps, state.step = ("abbey", "draw"), "abbey"
+    return played
+
+
+def figures(played: Land) -> set[str]:
+    """The kinds of figures on the land, each with its owner from 1."""
+    pieces = played.state.followers.items()
+    return {f"{each.owner + 1} {kind_of(played.state, number).id}" for number, each in pieces}
+
+
+def home(played: Land, seat: int) -> dict[str, int]:
+    """What a seat has to hand, kind by kind."""
+    return {kind.id: len(left) for kind, left in to_hand(played.state, seat).items()}
+
+
+def drives(played: Land) -> set[tuple[Square, str]]:
+    seat = next(iter(rules.to_act(played.state)))
+    return {(each.at, each.feature) for each in rules.choices(played.state, seat) if isinstance(each, Drive)}
+
+
+def barn(played: Land, seat: int, x: int, y: int) -> Land:
+    """A barn that stands already, on the corner to the south-east of a square."""
+    played.state.kept = {**played.state.kept, BARNS: (*played.state.kept.get(BARNS, ()), seat, x, y)}
+    return played
+
+
+# --- Abbeys ---
+
+
+def test_everybody_holds_an_abbey():
+    """ABB-1, XCAR-1: twelve tiles more in the pile, and none of them is an abbey."""
+    state = rules.setup(Options(**ABBEY), (Player("Ada"), Player("Bo"), Player("Cleo")))
+    assert [kept_by(state, LAID, seat) for seat in range(3)] == [0, 0, 0]
+    assert sum(state.pile.values()) == 71 + 12 + 12
+    assert TILE not in state.pile
+    assert {kind.id: len(left) for kind, left in to_hand(state, 1).items()} == {
+        "follower": 7, "mayor": 1, "wagon": 1,
+    }  # fmt: skip
+    assert rules.problems(state) == []
+
+
+def test_an_abbey_closes_what_meets_it():
+    """ABB-2, ABB-3: two cities of one tile and a road of one tile are finished; the other road stays open."""
+    played = asked(land(RING, "1(1,-1)c0 1(1,1)c0 2(2,0)r0 2(0,0)r0"))
+    played.play(LayAbbey(0, HOLE)).play(EndTurn(0))
+    assert played.points == (4, 1)
+    assert figures(played) == {"2 follower"}
+    assert played.region(0, 0, "r0").open == 1
+    assert kept_by(played.state, LAID, 0) == 1
+
+
+def test_an_abbey_is_a_monastery():
+    """ABB-4, CAR-42: seven neighbours at the end are 8, with the eighth 9 at once; nothing else there."""
+    played = asked(land(RING)).play(LayAbbey(0, HOLE))
+    assert played.offers == {"m0"}
+    played.play(Deploy(0, "m0"))
+    assert played.final == (8, 0)
+    played.state.steps, played.state.step = (), ""
+    played.state.phase, played.state.kept = Phase.DRAW, {**played.state.kept, LAID: (1, 1)}
+    assert played.turn("B", 0, 1).points == (9, 0)
+
+
+def test_an_abbey_needs_a_hole():
+    """ABB-2: with a tile on each side, whatever it shows; not beside the land."""
+    played = asked(land(RING))
+    assert set(rules.choices(played.state, 0)) == {LayAbbey(0, HOLE), EndTurn(0)}
+    assert played.refuses(LayAbbey(0, Square(0, 1))) == "ABB-2"
+    assert played.refuses(LayAbbey(0, Square(0, 0))) == "CAR-20"
+    assert played.refuses(LayAbbey(1, HOLE)) == "CAR-10"
+
+
+def test_whoever_has_a_hole_and_an_abbey_is_asked_before_drawing():
+    """ABB-2, TRN-2: the others just draw; whoever declines draws, too."""
+    played = land(RING, pile="V V V")
+    played.state.kept = {LAID: (1, 0)}
+    assert played.turn("B", 3, 0).state.phase is Phase.STEP
+    assert rules.to_act(played.state) == {1}
+    assert played.refuses(Drawn(NATURE, "V")) == "CAR-10"
+    played.play(EndTurn(1))
+    assert (played.state.phase, played.state.turn) == (Phase.DRAW, 1)
+    assert played.turn("B", 4, 0).state.phase is Phase.DRAW
+
+
+def test_without_a_hole_nobody_is_asked():
+    """ABB-2: the turn begins with a tile."""
+    assert land("D(0,0)").turn("U", 1, 0).state.phase is Phase.DRAW
+
+
+def test_an_abbey_lies_once():
+    """ABB-1: whose abbey lies is not asked again."""
+    played = asked(land(RING)).play(LayAbbey(0, HOLE)).play(EndTurn(0))
+    assert played.state.turn == 1
+    assert list(holes(played.state)) == []
+
+
+@pytest.mark.parametrize(("chosen", "asks"), [(True, {1}), (False, set())])
+def test_after_the_last_tile_abbeys_can_still_be_laid(chosen, asks):
+    """ABB-5, XOPT-07: the others in turn, whoever had the last tile at the end; or nobody."""
+    played = land(RING, pile="", abbey_last_round=chosen).turn("B", 3, 0)
+    assert rules.to_act(played.state) == asks
+    if not chosen:
+        assert played.state.phase is Phase.OVER
+        return
+    played.play(LayAbbey(1, HOLE)).play(Deploy(1, "m0"))
+    assert played.state.phase is Phase.OVER
+    assert (played.points, played.final) == ((0, 0), (0, 8))
+
+
+def test_the_round_after_the_last_tile_goes_on_clockwise():
+    """ABB-5: from the left of whoever had the last tile; each with an abbey is asked once, that one last."""
+    played = land(RING, seats=3, pile="")
+    played.state.turn = 1
+    played.turn("B", 3, 0)
+    asked_in_turn = []
+    while played.state.phase is Phase.STEP:
+        (seat,) = rules.to_act(played.state)
+        asked_in_turn.append(seat)
+        played.play(EndTurn(seat))
+    assert asked_in_turn == [2, 0, 1]
+    assert played.state.phase is Phase.OVER
+    assert played.state.turn == 1
+
+
+def test_a_turn_after_the_last_tile_is_not_counted():
+    """ABB-5, CAR-06: who began is told from the turns with a tile."""
+    played = land("D(0,0)", seats=2, pile="V").turn("E", 0, -1, 2).turn("E", 1, -1, 2)
+    assert scoring.course(played.state).began == 0
+    played = land(RING, pile="").turn("B", 3, 0)
+    began = scoring.course(played.state).began
+    played.play(LayAbbey(1, HOLE)).play(EndTurn(1))
+    assert scoring.course(played.state).began == began
+
+
+def test_an_abbey_in_the_second_part_of_a_turn():
+    """ABB-6, TRN-11: instead of the second tile, also when the first one was the last of the pile."""
+    played = land(f"{RING} A(-1,0)r3", "1(-1,0)r0 1(0,0)r0:builder", pile="", boxes=("abbey", "traders"))
+    played.state.phase = Phase.AGAIN
+    played.play(GoOn(0))
+    assert (played.state.phase, played.state.step) == (Phase.STEP, "abbey")
+    played.play(LayAbbey(0, HOLE)).play(EndTurn(0))
+    assert played.points == (2, 0)
+
+
+def test_whoever_declines_a_second_part_without_a_pile_ends_the_turn():
+    """ABB-6: there is nothing to draw; the others are asked for theirs."""
+    played = land(RING, pile="", boxes=("abbey", "traders"))
+    played.state.phase = Phase.AGAIN
+    played.play(GoOn(0)).play(EndTurn(0))
+    assert rules.to_act(played.state) == {1}
+    assert played.state.kept[CLOSING] == (0, 0)
+
+
+def test_an_abbey_adds_to_nothing():
+    """TRD-5: whose builder stands beside it takes no second part."""
+    played = asked(land(f"{RING} A(-1,0)r3", "1(-1,0)r0 1(0,0)r0:builder", **BOTH))
+    played.play(LayAbbey(0, HOLE)).play(EndTurn(0))
+    assert (played.state.turn, played.points) == (1, (2, 0))
+
+
+# --- The mayor ---
+
+
+def test_a_mayor_counts_the_pennants():
+    """ABB-7, CAR-45: two pennants against one knight."""
+    played = land("F(0,0) F(1,0) E(-1,0)r1", "1(0,0)c0:mayor 2(1,0)c0").turn("E", 2, 0, 3)
+    assert played.points == (12, 0)
+    assert figures(played) == set()
+
+
+def test_a_mayor_without_pennants_counts_nothing():
+    """ABB-8: nobody scores, and the mayor comes home."""
+    played = land("D(0,0)", "1(0,0)c0:mayor").turn("E", 0, -1, 2)
+    assert played.points == (0, 0)
+    assert home(played, 0)["mayor"] == 1
+    against = land("D(0,0) N(0,-1)r2", "1(0,0)c0:mayor 2(0,-1)c0")
+    assert against.final == (0, 2)
+
+
+def test_a_mayor_goes_into_cities_only():
+    """ABB-7: not onto roads, fields and monasteries."""
+    played = put(land("D(0,0)"), "E", 0, -1, 2)
+    mayors = {
+        each.feature for each in rules.choices(played.state, 0) if getattr(each, "figure", "") == "mayor"
+    }
+    assert mayors == {"c0"}
+    assert played.refuses(Deploy(0, "f0", "mayor")) == "ABB-7"
+
+
+def test_a_mayor_lets_the_builder_come():
+    """ABB-9: it is a follower."""
+    played = put(land("D(0,0)", "1(0,0)c0:mayor", **BOTH), "N", 0, -1, 2)
+    assert Deploy(0, "c0", "builder") in set(rules.choices(played.state, 0))
+    assert played.refuses(Deploy(0, "c0")) == "CAR-32"
+
+
+def test_a_mayor_grows_with_the_city():
+    """ABB-7, RX-12: what counts are the pennants that are there."""
+    played = land("F(0,0)", "1(0,0)c0:mayor")
+    number, each = next(iter(played.state.followers.items()))
+    assert weight_of(played.state, number, kind_of(played.state, number)) == 1
+    played.turn("F", 1, 0)
+    assert weight_of(played.state, number, kind_of(played.state, number)) == 2
+    assert each.owner == 0
+
+
+# --- The wagon ---
+
+GATE = "T(0,0)"
+"""A city on three edges, with a gate to a road in the south."""
+
+
+def test_a_wagon_drives_on():
+    """ABB-10, ABB-14, ABB-15: from the road through the gate into the city, or to the monastery."""
+    played = land(GATE, "1(0,0)r0:wagon").turn("A", 0, 1, 2)
+    assert played.points == (2, 0)
+    assert rules.to_act(played.state) == {0}
+    assert drives(played) == {(Square(0, 0), "c0"), (Square(0, 1), "m0")}
+    played.play(Drive(0, Square(0, 0), "c0"))
+    assert figures(played) == {"1 wagon"}
+    assert (played.state.turn, played.state.phase) == (1, Phase.DRAW)
+    assert rules.problems(played.state) == []
+
+
+def test_a_wagon_does_not_drive_to_somebody():
+    """ABB-14: what holds a follower is not free."""
+    played = land(f"{GATE}", "1(0,0)r0:wagon")
+    played.state.turn = 1
+    put(played, "A", 0, 1, 2).play(Deploy(1, "m0"))
+    assert drives(played) == {(Square(0, 0), "c0")}
+    assert rules.to_act(played.state) == {0}
+
+
+def test_a_wagon_that_wants_nothing_goes_home():
+    """ABB-14: to the supply."""
+    played = land(GATE, "1(0,0)r0:wagon").turn("A", 0, 1, 2).play(EndTurn(0))
+    assert home(played, 0)["wagon"] == 1
+    assert (played.state.turn, "wagons" in played.state.kept) == (1, False)
+
+
+def test_a_wagon_without_a_way_on_goes_home_at_once():
+    """ABB-15, RX-30: a house and a bend lead nowhere."""
+    played = land("AM10(0,0)", "1(0,0)r0:wagon").turn("AM10", 0, 1, 2)
+    assert played.points == (2, 0)
+    assert (played.state.phase, home(played, 0)["wagon"]) == (Phase.DRAW, 1)
+
+
+def test_a_wagon_may_come_to_stand_anywhere_on_what_is_next():
+    """ABB-16, CAR-32: any tile of the other road, however far; and it is not scored again."""
+    tiles = "A(-1,0)r3 U(0,0) B(0,1) U(1,1)r1 U(1,2)r1 B(2,1) U(2,0)"
+    played = land(tiles, "1(-1,0)r0:wagon").turn("W", 1, 0)
+    assert played.points == (3, 0)
+    to_the_south, to_the_east = {(1, 0), (1, 1), (1, 2)}, {(1, 0), (2, 0)}
+    assert {tuple(at) for at, _ in drives(played)} == {(-1, 0), *to_the_south, *to_the_east}
+    played.play(Drive(0, Square(1, 2), "r0"))
+    assert played.points == (3, 0)
+
+
+def test_a_wagon_stands_on_roads_cities_and_monasteries():
+    """ABB-10: not on fields."""
+    played = put(land("D(0,0)"), "A", 1, 0, 1)
+    wagons = {
+        each.feature for each in rules.choices(played.state, 0) if getattr(each, "figure", "") == "wagon"
+    }
+    assert wagons == {"r0", "m0"}
+    assert played.refuses(Deploy(0, "f0", "wagon")) == "ABB-10"
+
+
+def test_wagons_drive_in_turn():
+    """TRN-7, RX-04, RX-20: whoever is at turn first; the second finds the first one's new place taken."""
+    tiles = "T(0,0) E(1,0)r3 B(1,1) B(1,2) A(0,2)r2"
+    played = land(tiles, "2(0,0)r0:wagon 1(0,2)r0:wagon").turn("U", 0, 1, 1)
+    assert played.points == (3, 3)
+    assert rules.to_act(played.state) == {0}
+    played.play(Drive(0, Square(1, 0), "c0"))
+    assert rules.to_act(played.state) == {1}
+    assert drives(played) == {(Square(0, 2), "m0")}
+    assert played.refuses(Drive(1, Square(0, 0), "c0")) == "ABB-15"
+    played.play(EndTurn(1))
+    assert figures(played) == {"1 wagon"}
+    assert (played.state.turn, played.state.phase) == (1, Phase.DRAW)
+
+
+def test_an_abbey_is_next_to_what_meets_its_wall():
+    """ABB-15: from the road that ends there to the abbey, and from the abbey back to a road that is open."""
+    played = asked(land(RING, "1(2,0)r0:wagon")).play(LayAbbey(0, HOLE)).play(EndTurn(0))
+    assert played.points == (1, 0)
+    assert drives(played) == {(HOLE, "m0"), (Square(2, 0), "m0")}
+    back = asked(land(RING)).play(LayAbbey(0, HOLE)).play(Deploy(0, "m0", "wagon")).turn("B", 0, 1)
+    assert back.points == (9, 0)
+    assert drives(back) == {(Square(0, 0), "r0")}
+
+
+@pytest.mark.parametrize(("way", "more"), [("connected", set()), ("near", {(Square(1, 1), "m0")})])
+def test_by_the_new_rule_a_wagon_goes_to_a_tile_beside_it(way, more):
+    """XOPT-06: its own tile or one of the eight around, whether joined or not."""
+    played = land("T(0,0) E(1,0)r3 B(1,1)", "1(0,0)r0:wagon", wagon=way).turn("A", 0, 1, 2)
+    joined = {(Square(0, 0), "c0"), (Square(1, 0), "c0"), (Square(0, 1), "m0")}
+    assert drives(played) == joined | more
+
+
+# --- Barns ---
+
+
+def test_a_barn_scores_the_farmers_and_stays():
+    """ABB-20, ABB-21, ABB-24: red has two farmers, blue one; blue builds."""
+    played = land(MEADOW, "1(0,0)f0 1(1,0)f0 2(0,1)f0")
+    played.state.turn = 1
+    put(played, "B", 1, 1).play(BuildBarn(1, Square(0, 0)))
+    assert played.points == (6, 0)
+    assert figures(played) == set()
+    assert played.final == (6, 8)
+    assert rules.problems(played.state) == []
+
+
+def test_a_barn_needs_a_corner_of_four_fields():
+    """ABB-20: on the tile just laid; no city or missing tile around."""
+    played = put(land(MEADOW), "B", 1, 1)
+    assert [each for each in rules.choices(played.state, 0) if isinstance(each, BuildBarn)] == [
+        BuildBarn(0, Square(0, 0))
+    ]
+    assert played.refuses(BuildBarn(0, Square(1, 0))) == "ABB-20"
+    assert played.refuses(BuildBarn(0, Square(-1, 0))) == "ABB-20"
+    walled = put(land("D(0,0) E(0,-1)r2 B(1,-1)"), "U", 1, 0)
+    assert [each for each in rules.choices(walled.state, 0) if isinstance(each, BuildBarn)] == []
+
+
+def test_nobody_joins_a_field_with_a_barn():
+    """ABB-22: no farmer is put there any more."""
+    played = barn(land(f"{MEADOW} B(1,1)"), 1, 0, 0)
+    put(played, "B", 2, 1)
+    assert played.offers == {"m0"}
+    assert played.refuses(Deploy(0, "f0")) == "ABB-22"
+
+
+@pytest.mark.parametrize(("several", "rule"), [(False, "ABB-20"), (True, None)])
+def test_a_second_barn_in_a_field(several, rule):
+    """ABB-20, XOPT-12: not into a field with one, unless that was chosen; each scores at the end."""
+    played = put(barn(land(f"{MEADOW} B(1,1) B(0,2)", barn_on_barn=several), 1, 0, 0), "B", 1, 2)
+    if rule is not None:
+        assert played.refuses(BuildBarn(0, Square(0, 1))) == rule
+        return
+    assert played.play(BuildBarn(0, Square(0, 1))).final == (8, 8)
+
+
+@pytest.mark.parametrize(("pig", "points"), [(False, 2), (True, 4)])
+def test_farmers_who_are_joined_to_a_barn(pig, points):
+    """ABB-23: 1 for each completed city, with the pig 2; then they go home, and the barn stays."""
+    followers = "3(2,0)f0" + " 3(3,0)f0:pig" * pig
+    played = barn(land(f"{MEADOW} B(1,1) B(3,0)", followers, seats=3, **BOTH), 1, 0, 0)
+    assert not played.same((1, 1, "f0"), (2, 0, "f0"))
+    played.turn("B", 2, 1)
+    assert played.points == (0, 0, points)
+    assert figures(played) == set()
+    assert played.final == (0, 8, points)
+
+
+def test_a_pig_can_come_where_its_farmer_is_joined_to_a_barn():
+    """ABB-22, ABB-23: only in the turn whose tile joins them, and it counts at once."""
+    played = put(barn(land(f"{MEADOW} B(1,1)", "1(2,0)f0", **BOTH), 1, 0, 0), "B", 2, 1)
+    played.play(Deploy(0, "f0", "pig"))
+    assert played.points == (4, 0)
+    assert figures(played) == set()
+
+
+def test_barns_that_come_together_each_score():
+    """ABB-24: whoever's they are."""
+    played = barn(barn(land(f"{MEADOW} B(1,1) B(0,2) B(1,2)"), 0, 0, 0), 1, 0, 1)
+    assert played.final == (8, 8)
+
+
+@pytest.mark.parametrize(("way", "points"), [("third", 6), ("second", 6), ("first", 8)])
+def test_a_barn_by_other_ways_to_score_fields(way, points):
+    """RX-19: what farmers get is as it would be at the end for this one field; a barn has 4 for each city."""
+    played = land(MEADOW, "1(0,0)f0", field_scoring=way)
+    put(played, "B", 1, 1).play(BuildBarn(0, Square(0, 0)))
+    assert (played.points, played.final) == ((points, 0), (points + 8, 0))
+
+
+def test_without_farmers_there_are_no_barns():
+    """CAR-OPT-05, ABB-20: fields pay nothing."""
+    played = put(land(MEADOW, field_scoring="none"), "B", 1, 1)
+    assert played.refuses(BuildBarn(0, Square(0, 0))) == "CAR-OPT-05"
+
+
+def test_what_barns_bring_has_a_row_of_its_own():
+    """ABB-21, ABB-24: the score taken apart; at the end it is among the fields."""
+    played = land(MEADOW, "1(0,0)f0")
+    put(played, "B", 1, 1).play(BuildBarn(0, Square(0, 0)))
+    rows = {str(part.label): part.points for part in scoring.result(played.state).parts[0]}
+    assert (rows["Fields with barns"], rows["Fields"]) == (6, 8)
+    assert played.state.kept[GAIN] == (6, 0)
+    assert "Fields with barns" not in [label for label, _ in scoring.sources_of(Options())]
+
+
+# --- Tiles ---
+
+
+def test_a_road_with_three_arms():
+    """ABB-26: closed when all three are."""
+    played = land("AM11(0,0) W(-1,0) W(1,0)", "1(0,0)r0")
+    assert played.turn("A", 0, -1).points == (4, 0)
+
+
+def test_a_city_that_leads_over_another_one():
+    """ABB-26: AM03: the pennant city ends at the south field and borders it."""
+    assert land("AM03(0,0)", "1(0,0)c0").turn("E", 0, -1, 2).points == (6, 0)
+    assert land("AM03(0,0) E(0,-1)r2", "1(0,0)f1").final == (3, 0)
+    both = land("AM02(0,0) E(0,-1)r2 E(0,1)", "1(0,0)f0 2(0,0)f1")
+    assert not both.same((0, 0, "c0"), (0, 0, "c1"))
+    assert both.final == (3, 3)
+
+
+def test_roads_that_touch_a_city_part_fields():
+    """ABB-26: AM07, AM08 have three fields; AM10's road ends at a house; AM12's runs in a tunnel."""
+    assert not land("AM07(0,0)").same((0, 0, "f0"), (0, 0, "f1"))
+    assert land("AM10(0,0)", "1(0,0)r0").turn("A", 0, 1, 2).points == (2, 0)
+    assert land("AM12(0,0) A(0,-1)", "1(0,0)r0").turn("A", 0, 1, 2).points == (3, 0)
+
+
+# --- Everything else ---
+
+
+def test_the_log_tells_of_it():
+    """ABB-2, ABB-14, ABB-20: who lays, drives and builds."""
+    before = asked(land(RING)).state
+    after = before.copy()
+    rules.play(after, LayAbbey(0, HOLE))
+    assert str(tell(before, LayAbbey(0, HOLE), after)).endswith("lays the abbey.")
+    before = put(land(MEADOW, "1(0,0)f0"), "B", 1, 1).state
+    after = before.copy()
+    rules.play(after, BuildBarn(0, Square(0, 0)))
+    said = str(tell(before, BuildBarn(0, Square(0, 0)), after))
+    assert "builds the barn." in said
+    assert "6 points" in said
+
+
+def test_a_position_goes_through_text():
+    """ABB-1, ABB-14, ABB-20: abbeys, barns and wagons that wait are written and read."""
+    played = land(GATE, "1(0,0)r0:wagon").turn("A", 0, 1, 2)
+    again = through_text(played)
+    assert (again.kept, again.steps, again.step) == (played.state.kept, ("wagon", "part"), "wagon")
+    assert rules.to_act(again) == {0}
+    with_barn = barn(land(f"{MEADOW} B(1,1)"), 1, 0, 0)
+    with_barn.state.kept = {**with_barn.state.kept, LAID: (0, 0)}
+    assert through_text(with_barn).kept == with_barn.state.kept
+
+
+def through_text(played: Land):
+    """The position after it was written and read."""
+    return read(write(GAME, played.state, 2), played.state.options, {"carcassonne": GAME}.__getitem__).state
