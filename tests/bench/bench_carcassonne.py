@@ -7,9 +7,10 @@ from random import Random
 
 from app.core.game import Player
 from app.games.carcassonne import rules
-from app.games.carcassonne.bots.board import Board, board_of, final_points, pile_of
+from app.games.carcassonne.bots.board import Board, board_of, final_points
 from app.games.carcassonne.bots.evaluation import Deck
 from app.games.carcassonne.bots.greedy import best_reply
+from app.games.carcassonne.bots.tile_plans import pile_of
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.physics.throw import aim_at, stage_of, throw
 from tests.bench.bench_catapults import chess_plies, rate

@@ -12,11 +12,12 @@ from app.core.command import NATURE
 from app.core.game import RANKS, Level
 from app.games.carcassonne import chance, rules
 from app.games.carcassonne.bots import bot, throw_search
-from app.games.carcassonne.bots.board import board_of, final_points, pile_of
+from app.games.carcassonne.bots.board import board_of, final_points
 from app.games.carcassonne.bots.evaluation import Deck, against_rivals, expectations
 from app.games.carcassonne.bots.greedy import replies, value_of
 from app.games.carcassonne.bots.levels import SKILLS
 from app.games.carcassonne.bots.search import Question, rank, search
+from app.games.carcassonne.bots.tile_plans import pile_of
 from app.games.carcassonne.commands import (
     NEVER,
     ChooseToken,

@@ -395,9 +395,3 @@ def _reopen(board: Board) -> None:
             board.opens[node] = 0
             if kind == CITY:
                 board.done.remove(board.masks[node])
-
-
-def pile_of(state: Position) -> list[int]:
-    """Return the tiles that are still to be drawn, by the numbers of their kinds."""
-    numbers = plans_for(state.options).numbers
-    return [numbers[kind] for kind, count in state.pile.items() for _ in range(count)]

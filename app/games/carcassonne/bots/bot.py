@@ -14,13 +14,13 @@ from app.core.command import Seat
 from app.core.game import AnyGame, Level
 from app.games.carcassonne import rules
 from app.games.carcassonne.bots import box_choices, throw_search
-from app.games.carcassonne.bots.board import Board, board_of, pile_of
+from app.games.carcassonne.bots.board import Board, board_of
 from app.games.carcassonne.bots.evaluation import Aspect, Deck, expectations
 from app.games.carcassonne.bots.levels import FROZEN, SKILLS, CarcassonneSkill
 from app.games.carcassonne.bots.moves import NOBODY, Move, deployments, turns
 from app.games.carcassonne.bots.search import Question, Turn, rank, search
 from app.games.carcassonne.bots.specials import pieces_of
-from app.games.carcassonne.bots.tile_plans import ranks_of, square_of
+from app.games.carcassonne.bots.tile_plans import pile_of, ranks_of, square_of
 from app.games.carcassonne.commands import (
     NEVER,
     CarcassonneCommand,

@@ -6,8 +6,9 @@ from app.bots.values.learnt import Feature, FeatureSet, Rows
 from app.core.command import Seat
 from app.core.words import N_
 from app.games.carcassonne import rules
-from app.games.carcassonne.bots.board import board_of, pile_of
+from app.games.carcassonne.bots.board import board_of
 from app.games.carcassonne.bots.evaluation import Aspect, Deck, expectations
+from app.games.carcassonne.bots.tile_plans import pile_of
 from app.games.carcassonne.commands import EndTurn
 from app.games.carcassonne.model import Phase, Position
 

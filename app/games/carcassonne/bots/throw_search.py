@@ -6,8 +6,9 @@ from random import Random
 
 from app.core.command import Seat
 from app.games.carcassonne import chance
-from app.games.carcassonne.bots.board import board_of, pile_of
+from app.games.carcassonne.bots.board import board_of
 from app.games.carcassonne.bots.evaluation import Deck, against_rivals, expectations
+from app.games.carcassonne.bots.tile_plans import pile_of
 from app.games.carcassonne.commands import CarcassonneCommand, Exchange, Landed, Throw
 from app.games.carcassonne.model import Aim, Position, Spot, clockwise, followers_left, is_follower
 from app.games.carcassonne.physics.arena import arena_of, follower_spot, middle_of, ruler_distance

@@ -13,7 +13,7 @@ from functools import cache
 from attrs import frozen
 
 from app.games.carcassonne.boxes import Mark, Sign
-from app.games.carcassonne.model import Square
+from app.games.carcassonne.model import Position, Square
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.rivers import turns_back
 from app.games.carcassonne.tables import Feature, Kind, Scores, Tables, Terrain, TileType
@@ -253,3 +253,9 @@ def _joins(tile: Turned, edge: int) -> tuple[tuple[int, int, int], ...]:
         if tile.halves[mine] >= 0:
             joins.append((tile.halves[mine], 4 + theirs, 0))
     return tuple(joins)
+
+
+def pile_of(state: Position) -> list[int]:
+    """Return the tiles that are still to be drawn, by the numbers of their kinds."""
+    numbers = plans_for(state.options).numbers
+    return [numbers[kind] for kind, count in state.pile.items() for _ in range(count)]

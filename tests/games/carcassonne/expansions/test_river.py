@@ -10,9 +10,9 @@ from app.core.game import Level, Player
 from app.core.positions import read, write
 from app.core.session import Session, Setup
 from app.games.carcassonne import chance, rules
-from app.games.carcassonne.bots.board import board_of, pile_of
+from app.games.carcassonne.bots.board import board_of
 from app.games.carcassonne.bots.search import drawn
-from app.games.carcassonne.bots.tile_plans import place_of, ranks_of
+from app.games.carcassonne.bots.tile_plans import pile_of, place_of, ranks_of
 from app.games.carcassonne.boxes import Sign
 from app.games.carcassonne.commands import Drawn, EndTurn, Place
 from app.games.carcassonne.game import GAME

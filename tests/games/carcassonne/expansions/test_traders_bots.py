@@ -9,10 +9,11 @@ from app.bots.protocol import Budget
 from app.core.game import Level
 from app.games.carcassonne import rules
 from app.games.carcassonne.bots import bot
-from app.games.carcassonne.bots.board import board_of, pile_of
+from app.games.carcassonne.bots.board import board_of
 from app.games.carcassonne.bots.evaluation import Deck, against_rivals, expectations
 from app.games.carcassonne.bots.greedy import replies, value_of
 from app.games.carcassonne.bots.special_values import SECOND
+from app.games.carcassonne.bots.tile_plans import pile_of
 from app.games.carcassonne.commands import Deploy, EndTurn, GoOn
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Phase
