@@ -12,7 +12,7 @@ from app.games.carcassonne.expansions.abbey.figures import MAYOR, WAGON
 from app.games.carcassonne.features import neighbours, root_at, root_of
 from app.games.carcassonne.model import Phase, Position, followers_left, kind_of, tiles_left
 
-HELD_ABBEY, HELD_BARN = 3.0, 9.0
+HELD_ABBEY, HELD_BARN = 3.0, 6.0
 """What they are worth as long as most of the tiles are still to be drawn; at the end nothing."""
 
 TILE_DRAWN = 2.5

@@ -1,0 +1,70 @@
+"""Computers with Abbey & Mayor: they lay, build and drive where it pays, and say so."""
+
+import pytest
+
+from app.bots.protocol import Budget
+from app.core.game import Level
+from app.games.carcassonne.bots.bot import bot_of
+from app.games.carcassonne.bots.hint_text import command_phrase, explain
+from app.games.carcassonne.commands import Deploy, EndTurn
+from app.games.carcassonne.expansions.abbey.commands import BuildBarn, Drive, LayAbbey
+from app.games.carcassonne.expansions.abbey.thinking import first, worth
+from app.games.carcassonne.game import GAME
+from app.games.carcassonne.model import Square
+from tests.games.carcassonne.drawn import Land
+from tests.games.carcassonne.expansions.test_abbey import GATE, HOLE, MEADOW, RING, asked, barn, land, put
+
+MANY = " ".join(["V"] * 9 + ["U"] * 8)
+"""A pile that leaves time."""
+
+
+def chosen(played: Land, seat: int, level: Level = Level.MARSHAL):
+    return bot_of(level).choose(GAME, played.state, seat, Budget(seconds=None, effort=0.3, seed=3))
+
+
+def advice(played: Land, seat: int) -> str:
+    lines = bot_of(Level.MARSHAL).lines(GAME, played.state, seat, Budget(seconds=None, effort=0.3, seed=3), 1)
+    assert explain(played.state, seat, lines[0]).move == lines[0][0]
+    return str(command_phrase(played.state, lines[0][0]))
+
+
+def test_an_abbey_goes_where_eight_tiles_lie_around_it():
+    """ABB-2, ABB-4: nine points at once are worth more than a tile."""
+    played = asked(land(f"{RING} B(0,1)", pile=MANY))
+    assert chosen(played, 0) == LayAbbey(0, HOLE)
+    played.play(LayAbbey(0, HOLE))
+    assert isinstance(chosen(played, 0), Deploy)
+
+
+def test_a_barn_is_built_beside_finished_cities():
+    """ABB-20, ABB-24: eight points for good, and the rival's farmers go home; that is said, too."""
+    played = put(land(MEADOW, "1(0,0)f0", pile=MANY), "E", 1, 1, 2)
+    assert chosen(played, 0) == BuildBarn(0, Square(0, 0))
+    assert advice(played, 0) == "Build your barn there."
+
+
+def test_a_wagon_drives_on_rather_than_home():
+    """ABB-14: into the city, or onto the monastery."""
+    played = land(GATE, "1(0,0)r0:wagon", pile=MANY).turn("A", 0, 1, 2)
+    assert isinstance(chosen(played, 0), Drive)
+    assert advice(played, 0).startswith("Drive your wagon on")
+
+
+@pytest.mark.parametrize("level", [Level.PAGE, Level.SQUIRE, Level.KNIGHT])
+def test_every_level_answers_after_the_last_tile(level):
+    """ABB-5: an abbey costs nothing any more."""
+    played = land(RING, pile="").turn("B", 3, 0)
+    assert chosen(played, 1, level) in (LayAbbey(1, HOLE), EndTurn(1))
+
+
+def test_what_a_barn_is_worth_grows_with_its_cities():
+    """ABB-24: what stands counts, and what is open a little, while there is time."""
+    field = f"{MEADOW} B(1,1)"
+    assert worth(barn(land(field), 0, 0, 0).state, 0) > worth(land(field).state, 0) + 7
+
+
+def test_many_ways_to_drive_are_looked_at_feature_by_feature():
+    """ABB-16: one way to each, then the rest."""
+    played = land("T(0,0) E(1,0)r3 B(1,1)", "1(0,0)r0:wagon").turn("A", 0, 1, 2)
+    ways = [Drive(0, Square(0, 0), "c0"), Drive(0, Square(1, 0), "c0"), Drive(0, Square(0, 1), "m0")]
+    assert list(first(played.state, ways)) == [ways[0], ways[2], ways[1]]
