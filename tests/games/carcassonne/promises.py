@@ -99,6 +99,11 @@ def _drawn() -> Mapping[str, Drawn]:
             "The dragon comes to a tile.",
             evolve(roads, boxes=("dragon",)),
         ),
+        "tiles.in_hand": Drawn(
+            with_tables(roads, tiles=redrawn(roads.tables.tiles, "U", in_hand=True)),
+            "A tile that is held is not drawn.",
+            roads,
+        ),
         "tiles.is_start": Drawn(with_tables(options, tiles=others), "Another tile lies first."),
     }
 
