@@ -227,10 +227,7 @@ class FairValueDialog(FittedDialog):
         asked, beside, answered = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
         asked.addWidget(self.form)
         waiting, ways = QHBoxLayout(), QHBoxLayout()
-        # Its place is kept, so that nothing above has to scroll when a search begins.
-        policy = self.bar.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self.bar.setSizePolicy(policy)
+        self._keep_room_for_bar()
         waiting.addWidget(self.bar, 1)
         waiting.addWidget(self._left)
         self.said.setWordWrap(True)
@@ -254,6 +251,12 @@ class FairValueDialog(FittedDialog):
         below.addLayout(waiting)
         below.addLayout(ways)
         self._set_up(Columns(asked, beside, _GAP, (0, 1)), below)
+
+    def _keep_room_for_bar(self) -> None:
+        """Keep its place while it is hidden, so that nothing above has to scroll when a search begins."""
+        policy = self.bar.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.bar.setSizePolicy(policy)
 
     def _set_up(self, parts: QWidget, below: QVBoxLayout) -> None:
         layout = QVBoxLayout()
