@@ -3,6 +3,8 @@
 from app.games.carcassonne.model import Phase
 from tests.games.carcassonne import recount
 
+WALKS = ("dragon", "dragon_first")
+
 
 class Watched:
     """What a game with Princess & Dragon does: DRG-1, DRG-2, DRG-10 to DRG-14, DRG-20 to DRG-23, DRG-40."""
@@ -24,9 +26,9 @@ class Watched:
 
     def follow_the_dragon(self, before, state) -> None:
         old, new = before.kept.get("dragon"), state.kept.get("dragon")
-        moved_by_seats = before.phase is Phase.STEP
+        moved_by_seats = before.step in WALKS
         if not moved_by_seats:
-            self.walk = [new] if state.phase is Phase.STEP else []
+            self.walk = [new] if state.step in WALKS else []
             if old != new:
                 assert "volcano" in signs(state, new)
             return
@@ -39,7 +41,7 @@ class Watched:
         gone = {number for number in before.followers if number not in state.followers}
         assert eaten <= gone
         assert all(recount.weight(before, number) == 0 for number in gone - eaten)
-        if state.phase is Phase.STEP:
+        if state.step in WALKS:
             assert len(self.walk) <= 6
         else:
             assert len(self.walk) == 7 or not self.open_tiles(state)
@@ -54,18 +56,26 @@ class Watched:
         paid = [each.kept.get("fairy_points", (0,) * state.seats) for each in (before, state)]
         more = [now - then for then, now in zip(*paid, strict=True)]
         due = [0] * state.seats
-        number = self.scored_beside_her(before, state) if before.phase is Phase.DEPLOY else -1
+        has_scored = before.phase is Phase.DEPLOY or (before.step and before.step not in WALKS)
+        number = self.scored_beside_her(before, state) if has_scored else -1
         if number >= 0:
             each = before.followers[number]
             due[each.owner] += 3
-            if self.has_princess(state, each) and more[each.owner] < due[each.owner]:
-                # She can have sent this knight home before anything was scored.
+            could_leave = self.has_princess(state, each) or "tower" in state.options.boxes
+            if could_leave and more[each.owner] < due[each.owner]:
+                # Sent home by a princess, or captured, before anything was scored.
                 due[each.owner] -= 3
         fairy = state.kept.get("fairy", (0, 0, -1, -1))
         owner = state.followers[fairy[2]].owner if fairy[2] in state.followers else -1
-        if state.turn != before.turn and owner == state.turn:
+        if self.has_begun(before, state) and owner == state.turn:
             due[owner] += 1
         assert more == due
+
+    def has_begun(self, before, state) -> bool:
+        """Whether a turn has begun: of the next seat, or the further one of whoever ends a river: RIV-7."""
+        ends_river = before.fresh is not None and before.tiles[before.fresh].type == "RW03"
+        is_further = ends_river and state.fresh is None and state.part == 1
+        return state.turn != before.turn or is_further
 
     def scored_beside_her(self, before, state) -> int:
         """The follower that has gone home from beside the fairy, with what was finished; -1 if none has."""
