@@ -102,7 +102,7 @@ class EndingPanel(QWidget):
         inside = min(grown(_WIDTH), room.width() - 2 * _APART)
         ways = QBoxLayout.Direction
         self._ways.setDirection(ways.LeftToRight)
-        if self._ways.minimumSize().width() > inside - 2 * _SIDE:
+        if self._ways.sizeHint().width() > inside - 2 * _SIDE:
             self._ways.setDirection(ways.TopToBottom)
         self.setFixedWidth(inside)
         for is_counted, has_badge in ((True, True), (True, False), (False, False)):
