@@ -304,6 +304,15 @@ def test_whoever_lays_the_volcano_takes_a_further_turn(monkeypatch):
     assert "further" not in str(tell(before, EndTurn(1), played.state))
 
 
+def test_nobody_is_deployed_on_the_volcano():
+    """RIV-7, DRG-2: with Princess & Dragon the dragon comes, nobody is offered, and the same seat goes on."""
+    played = land("RW01(0,0) RW04(1,0) RW02(1,-1)r3 RW06(2,0)", boxes=["river2", "dragon"], pile="V V V")
+    played.draw("RW03").play(Place(0, "RW03", Square(3, 0)))
+    assert played.offers == set()
+    assert played.state.kept["dragon"] == (3, 0)
+    assert played.play(EndTurn(0)).state.turn == 0
+
+
 def test_a_further_turn_is_told(monkeypatch):
     """RIV-7: in the log, with the end of the turn before."""
     monkeypatch.setattr(Options, "signs", property(lambda self: (VOLCANO,)))
