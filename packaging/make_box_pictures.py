@@ -57,6 +57,7 @@ def painted(box: "Box") -> "QImage":
     things += [(art, 12.0 + 27 * place, 44.0, 0.62) for place, art in enumerate(figures)]
     things += [(each.art, 62.0 + 15 * place, 46.0, 0.62) for place, each in enumerate(box.goods)]
     things += [(each.art, 18.0 + 62 * place, 46.0, 0.5) for place, each in enumerate(box.neutrals)]
+    things += [(each.art, 38.0 + 24 * place, 44.0, 0.95) for place, each in enumerate(box.markers)]
     for art, x, y, scale in things:
         painter.save()
         painter.translate(x, y)

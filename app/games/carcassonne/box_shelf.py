@@ -20,10 +20,9 @@ from app.games.carcassonne.boxes import (
     Box,
     Completed,
     FigureKind,
-    Final,
-    Gain,
     Kept,
     Mark,
+    Only,
     Sign,
 )
 from app.games.carcassonne.tables import Tables
@@ -51,11 +50,22 @@ def opened(ids: tuple[str, ...]) -> tuple[Box, ...]:
 
 
 @lru_cache(maxsize=64)
-def with_boxes(tables: Tables, ids: tuple[str, ...]) -> Tables:
-    """Return tables with the tiles of some boxes; one that is known stays as it is.  Rule: XCAR-1."""
-    known = {tile.id for tile in tables.tiles}
+def with_boxes(tables: Tables, ids: tuple[str, ...], left_out: tuple[str, ...] = ()) -> Tables:
+    """
+    Return tables with the tiles of some boxes, but for some; one that is known stays as it is.
+
+    Rule: XCAR-1, XOPT-11.
+    """
+    known = {tile.id for tile in tables.tiles} | {*left_out}
     more = [tile for box in opened(ids) for tile in box.tiles() if tile.id not in known]
     return evolve(tables, tiles=(*tables.tiles, *more))
+
+
+@lru_cache(maxsize=64)
+def chosen_tiles(ids: tuple[str, ...]) -> Mapping[str, Only]:
+    """Return the tiles of some boxes that there are with some choices only.  Rule: XOPT-11."""
+    found = ((tile.id, box.only.get(tile.id)) for box in opened(ids) if box.only for tile in box.tiles())
+    return {name: only for name, only in found if only is not None}
 
 
 @lru_cache(maxsize=64)
@@ -107,28 +117,17 @@ def has_specials(ids: tuple[str, ...]) -> bool:
 
 
 @lru_cache(maxsize=64)
-def finals(ids: tuple[str, ...]) -> tuple[Final, ...]:
-    """Return what some boxes bring at the end."""
-    return tuple(each for box in opened(ids) for each in box.finals)
-
-
-@lru_cache(maxsize=64)
 def final_payers(ids: tuple[str, ...]) -> tuple[Callable[[Any], Sequence[Any]], ...]:
     """Return what pays for the land at the end besides what the game does, with some boxes."""
     return tuple(import_module(box.awards).final_awards for box in opened(ids) if box.awards)
 
 
 @lru_cache(maxsize=64)
-def gains(ids: tuple[str, ...]) -> tuple[Gain, ...]:
-    """Return what some boxes pay in the course of a game."""
-    return tuple(each for box in opened(ids) for each in box.gains)
-
-
-@lru_cache(maxsize=64)
 def keeps(ids: tuple[str, ...]) -> Mapping[str, tuple[int, int] | None]:
     """Return what some boxes keep, by name: bounds of its numbers, None for one number to a seat from 0."""
     plain: list[str] = [each.id for box in opened(ids) for each in box.goods]
-    signed = {each.id: (-MOST_GAIN, MOST_GAIN) for each in gains(ids)}
+    plain += [each.id for box in opened(ids) for each in box.markers]
+    signed = {each.id: (-MOST_GAIN, MOST_GAIN) for box in opened(ids) for each in box.gains}
     others = {name: bounds for box in opened(ids) for name, bounds in box.keeps.items()}
     return {**dict.fromkeys(plain), **signed, **others}
 

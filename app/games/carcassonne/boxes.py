@@ -1,7 +1,7 @@
 """What a box of the game is made of, as data: kinds of figures, marks on features, tiles."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from attrs import Factory, frozen
 
@@ -84,8 +84,11 @@ class Mark:
         each: So many points more for each tile and each pennant, once it is finished; several such marks
             count once.
         is_risky: Unfinished, the feature brings nothing.
+        times: A field pays so many times as much for it, once it is finished; several such marks count once.
         is_gathered: Whoever finishes the feature takes a token for it.
         each_city: Of a field, so much more for each city of it, for whoever scores it.
+        is_rival: The feature is a building of its own, called by this name and painted by its box; it and
+            those of its kind without the mark challenge each other, and *told* says that one is finished.
     """
 
     id: str
@@ -94,8 +97,10 @@ class Mark:
     kind: Kind
     each: int = 0
     is_risky: bool = False
+    times: int = 1
     is_gathered: bool = False
     each_city: int = 0
+    is_rival: bool = False
 
 
 @frozen
@@ -147,6 +152,9 @@ class Kept(Protocol):
 
     def stands_on(self, number: int) -> Kind:
         """Return what a figure on the land stands on."""
+
+    def finished(self, kind: Kind) -> int:
+        """Return how many roads or cities on the land are finished."""
 
     def chosen(self, option: str) -> object:
         """Return what was chosen before the game."""
@@ -242,6 +250,35 @@ class Good:
     art: str
 
 
+@frozen
+class Marker:
+    """
+    What whoever finishes the largest of a kind takes, and keeps until somebody finishes a larger one.
+
+    Attributes:
+        id: As positions and files write it, in `Position.kept`: the tiles of that largest one for the seat
+            that holds the marker, 0 for all others.
+        name: For players, marked with `N_`.
+        taken: "{name} ... {count} tiles", for the log, marked with `NN_`.
+        gained: What a hint says of a turn that brings it, one sentence, marked with `N_`.
+        kind: Of what is finished: roads or cities.
+        art: What it is painted as.
+        rule: The id of the rule about it.
+    """
+
+    id: str
+    name: str
+    taken: tuple[str, str]
+    gained: str
+    kind: Kind
+    art: str
+    rule: str
+
+
+Only: TypeAlias = tuple[str, tuple[object, ...]]
+"""The name of an option, and the values with which something holds."""
+
+
 @frozen(kw_only=True)
 class Opening:
     """
@@ -283,10 +320,12 @@ class Box:
         worths: What more pays how much, for the corner of score sheets, marked with `N_`.
         goods: What seats can gather.
         neutrals: Its figures that belong to nobody, one of each.
+        markers: What goes to whoever finishes the largest of a kind.
         gains: What it pays in the course of the game.
         finals: What it brings at the end.
-        keeps: What it keeps beside goods and gains, by names in `Position.kept`, each with how a position
-            as text is checked: the least and the greatest number; None for a count to a seat.
+        only: Sentences, worths, gains, finals, and tiles by their ids, that there are with some choices only.
+        keeps: What it keeps beside goods, markers and gains, by names in `Position.kept`, each with how a
+            position as text is checked: the least and the greatest number; None for a count to a seat.
         completed: Is told of everything that is finished, before its followers go home; changes what is kept.
         absent: Returns the figures, by number, that are neither on the land nor to hand.
         tell: Takes the positions before and after a step, and says what else it did, for the log.
@@ -319,8 +358,10 @@ class Box:
     worths: tuple[tuple[str, int], ...] = ()
     goods: tuple[Good, ...] = ()
     neutrals: tuple[Neutral, ...] = ()
+    markers: tuple[Marker, ...] = ()
     gains: tuple[Gain, ...] = ()
     finals: tuple[Final, ...] = ()
+    only: Mapping[object, Only] = Factory(dict)
     keeps: Mapping[str, tuple[int, int] | None] = Factory(dict)
     completed: Callable[[Kept, Completed], None] | None = None
     absent: Callable[[Kept], Collection[int]] | None = None

@@ -10,7 +10,7 @@ from app.core.options import Unfit
 from app.core.words import N_, Phrase
 from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.model import Aim, Spot, Square, figure_named
-from app.games.carcassonne.tables import KIND_NAMES, TOKEN_NAMES, Token
+from app.games.carcassonne.tables import TOKEN_NAMES, Token
 
 FAR = 100_000
 """No point of the table is farther out: ten metres, in tenths of a millimetre."""
@@ -143,7 +143,7 @@ class Deploy(CarcassonneCommand):
         if before.fresh is None:
             return None
         tile = before.book.turned[before.tiles[before.fresh].type, 0].type
-        kind = Phrase(KIND_NAMES[tile.features[tile.index(self.feature)].kind])
+        kind = Phrase(before.options.called(tile.features[tile.index(self.feature)]))
         figure = Phrase(figure_named(before, self.figure).name)
         return Phrase(N_("{figure}: {feature}"), {"figure": figure, "feature": kind})
 

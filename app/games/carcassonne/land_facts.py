@@ -1,16 +1,25 @@
 """What a player may want to know of the land before deciding: aids that a table can show."""
 
 from app.core.command import Seat
-from app.games.carcassonne.features import complete_cities, followers_in, is_complete, majority, root_at
+from app.games.carcassonne.features import followers_in, is_complete, majority, root_at
 from app.games.carcassonne.model import Position, Square
-from app.games.carcassonne.scoring import complete_points, field_points, open_points
+from app.games.carcassonne.rules.box_rules import opened_rules
+from app.games.carcassonne.scoring import cities_paid, complete_points, field_points, open_points
 from app.games.carcassonne.tables import Kind
 
 
 def what_fits(state: Position, at: Square) -> dict[str, int]:
     """Return the kinds of tile still to be drawn that fit on an empty square, and how many there are."""
-    key, fits = state.rim[at], state.book.fits
-    return {kind: count for kind, count in state.pile.items() if count and fits[kind][key]}
+    return {kind: count for kind, count in state.pile.items() if count and can_lie(state, kind, at)}
+
+
+def can_lie(state: Position, kind: str, at: Square) -> bool:
+    """Tell whether a kind of tile can lie on an empty square, turned in some way.  Rule: CAR-21, CLT-2."""
+    turns = state.book.fits[kind][state.rim.get(at, 0)]
+    if not turns or not state.options.boxes:
+        return bool(turns)
+    barred = opened_rules(state.options.boxes).barred
+    return any(barred(state, kind, at, turn) is None for turn in turns)
 
 
 def dead_squares(state: Position) -> list[Square]:
@@ -19,9 +28,8 @@ def dead_squares(state: Position) -> list[Square]:
 
     Rule: CAR-25.
     """
-    fits = state.book.fits
     kinds = [kind for kind, count in state.pile.items() if count] + ([state.hand] if state.hand else [])
-    return [at for at, key in state.rim.items() if kinds and not any(fits[kind][key] for kind in kinds)]
+    return [at for at in state.rim if kinds and not any(can_lie(state, kind, Square(*at)) for kind in kinds)]
 
 
 def worth_now(state: Position, at: Square, feature: int) -> int:
@@ -51,7 +59,7 @@ def field_worth(state: Position, root: int) -> int:
         case "none":
             return 0
         case "first":
-            return state.options.tables.scores.field_first * len(complete_cities(state, root))
+            return state.options.tables.scores.field_first * cities_paid(state, root)
         case _:
             return field_points(state, root)
 

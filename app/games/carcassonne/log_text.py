@@ -24,7 +24,7 @@ from app.games.carcassonne.model import (
 )
 from app.games.carcassonne.rules.box_rules import step_of
 from app.games.carcassonne.scoring import banked, complete_points, projected
-from app.games.carcassonne.tables import KIND_NAMES, TOKEN_NAMES, Token
+from app.games.carcassonne.tables import TOKEN_NAMES, Token
 
 _FINISHED = {
     Source.ROADS: NN_("A road of {count} tile is finished.", "A road of {count} tiles is finished."),
@@ -62,8 +62,8 @@ def _said(before: Position, command: CarcassonneCommand, after: Position) -> Phr
             values = {"name": SeatName(command.by), "tile": tile, "x": at.x, "y": at.y}
             plain = Phrase(N_("{name} lays a tile."), values)
             return located(Phrase(N_("{name} lays the tile {tile} at ({x}, {y})."), values), plain)
-        case verbs.Deploy():
-            return _deployed(before, command)
+        case verbs.Deploy() | verbs.EndTurn() if before.phase is Phase.DEPLOY:
+            return joined([*_deployed(before, command), *_sent_off(before, after)], APART)
         case verbs.BoxCommand():
             said = [command.told(before, after), *_went_along(before, after)]
             return joined([each for each in said if each is not None], APART)
@@ -86,16 +86,27 @@ def _went_along(before: Position, after: Position) -> Iterator[Phrase]:
             yield Phrase(N_("The {figure} of {name} goes home."), values)
 
 
-def _deployed(before: Position, command: verbs.Deploy) -> Phrase | None:
-    if before.fresh is None:
-        return None
+def _sent_off(before: Position, after: Position) -> Iterator[Phrase]:
+    """Say who has left the land without being scored.  Rule: CLT-3."""
+    scored = {number for award in after.awards for number in award.home}
+    for number, each in before.followers.items():
+        if number not in after.followers and number not in scored:
+            values = {"name": SeatName(each.owner), "figure": Phrase(kind_of(before, number).name)}
+            yield Phrase(N_("The {figure} of {name} goes home with nothing."), values)
+
+
+def _deployed(before: Position, command: verbs.Deploy | verbs.EndTurn) -> Iterator[Phrase]:
+    """Say what figure was put where, if one was."""
+    if before.fresh is None or isinstance(command, verbs.EndTurn):
+        return
     places = before.book.turned[before.tiles[before.fresh].type, 0].type
-    kind = places.features[places.index(command.feature)].kind
-    values = {"name": SeatName(command.by), "feature": Phrase(KIND_NAMES[kind])}
+    called = before.options.called(places.features[places.index(command.feature)])
+    values = {"name": SeatName(command.by), "feature": Phrase(called)}
     if command.figure != FOLLOWER.id:
         said = {**values, "figure": Phrase(figure_named(before, command.figure).name)}
-        return Phrase(N_("{name} puts the {figure} there: {feature}."), said)
-    return Phrase(N_("{name} puts a follower there: {feature}."), values)
+        yield Phrase(N_("{name} puts the {figure} there: {feature}."), said)
+    else:
+        yield Phrase(N_("{name} puts a follower there: {feature}."), values)
 
 
 def _thrown(before: Position, command: CarcassonneCommand, after: Position) -> Phrase | None:
@@ -165,8 +176,10 @@ def _award(award: Award, after: Position) -> Phrase:
     """Say who gets what for what."""
     finished = counted(_FINISHED[award.source], award.tiles) if award.source in _FINISHED else None
     if finished is not None and after.options.marks:
-        told = [Phrase(mark.told) for mark in _marks_of(award, after) if mark.told]
-        finished = joined([finished, *told], APART) or finished
+        marks = [mark for mark in _marks_of(award, after) if mark.told]
+        told = [Phrase(mark.told) for mark in marks]
+        whole = told if any(mark.is_rival for mark in marks) else [finished, *told]
+        finished = joined(whole, APART) or finished
     if not award.seats:
         return finished or Phrase(N_("Nobody gets anything."))
     forms = NN_("{names}: {count} point.", "{names}: {count} points.")

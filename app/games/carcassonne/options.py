@@ -5,8 +5,8 @@ from attrs import Factory, frozen
 from app.core.options import group, option
 from app.core.words import N_, Phrase
 from app.games.carcassonne import box_shelf, opening
-from app.games.carcassonne.boxes import Box, FigureKind, Gain, Good, Mark, Sign
-from app.games.carcassonne.tables import Tables, standard
+from app.games.carcassonne.boxes import Box, FigureKind, Final, Gain, Good, Mark, Marker, Sign
+from app.games.carcassonne.tables import KIND_NAMES, Feature, Tables, standard
 
 TREMORS = {1: N_("A steady hand"), 0: N_("None"), 2: N_("An unsteady hand"), 3: N_("A shaky hand")}
 """First what a hand is where nothing is chosen."""
@@ -15,6 +15,11 @@ TREMORS = {1: N_("A steady hand"), 0: N_("None"), 2: N_("An unsteady hand"), 3: 
 def _pitch(box: Box) -> Phrase:
     values = {"pitch": Phrase(box.pitch), "minutes": box.minutes}
     return Phrase(N_("{pitch}  About {minutes} minutes more."), values)
+
+
+def _with_mark(mark: str) -> tuple[str, ...]:
+    """Return the boxes that draw a mark on their tiles."""
+    return tuple(box.id for box in box_shelf.all_boxes().values() if mark in [each.id for each in box.marks])
 
 
 @frozen
@@ -144,6 +149,39 @@ class Options:
         tucked=True,
         only_with=("boxes", box_shelf.asking("barn_on_barn")),
     )
+    king_scoring: str = option(
+        "end",
+        N_("King and robber"),
+        rule="XOPT-08",
+        choices={
+            "end": N_("1 point for all that is finished, at the end"),
+            "ten": N_("10 points each, at the end"),
+            "both": N_("15 points for one of them, 40 for both, at the end"),
+            "once": N_("1 point for whatever is finished, at once"),
+        },
+        tucked=True,
+        only_with=("boxes", tuple(box.id for box in box_shelf.all_boxes().values() if box.markers)),
+    )
+    besieged_tiles: str = option(
+        "siege",
+        N_("Besieged cities"),
+        rule="XOPT-11",
+        choices={
+            "siege": N_("The 4 tiles of Siege"),
+            "besiegers": N_("The 6 tiles of a later printing"),
+            "both": N_("All 10"),
+        },
+        tucked=True,
+        only_with=("boxes", _with_mark("besieged")),
+    )
+    escape_by: str = option(
+        "any",
+        N_("A knight escapes to a monastery beside"),
+        rule="XOPT-10",
+        choices={"any": N_("Any tile of the besieged city"), "besieged": N_("A besieged tile of the city")},
+        tucked=True,
+        only_with=("boxes", _with_mark("besieged")),
+    )
     target_distance: str = option(
         "edge",
         N_("Target is measured to"),
@@ -177,7 +215,11 @@ class Options:
     @property
     def played(self) -> Tables:
         """The tables with the tiles of the boxes: all that a game is played with.  Rule: XCAR-1."""
-        return box_shelf.with_boxes(self.tables, self.boxes) if self.boxes else self.tables
+        if not self.boxes:
+            return self.tables
+        chosen = box_shelf.chosen_tiles(self.boxes)
+        left_out = (name for name, (option, values) in chosen.items() if getattr(self, option) not in values)
+        return box_shelf.with_boxes(self.tables, self.boxes, tuple(left_out))
 
     @property
     def opened(self) -> tuple[Box, ...]:
@@ -197,7 +239,22 @@ class Options:
     @property
     def gains(self) -> tuple[Gain, ...]:
         """What boxes pay in the course of the game."""
-        return box_shelf.gains(self.boxes) if self.boxes else ()
+        return tuple(each for box in self.opened for each in box.gains if self.holds(box, each))
+
+    @property
+    def markers(self) -> tuple[Marker, ...]:
+        """What goes to whoever finishes the largest of a kind, with the boxes that are played with."""
+        return tuple(marker for box in self.opened for marker in box.markers) if self.boxes else ()
+
+    @property
+    def finals(self) -> tuple[Final, ...]:
+        """What boxes bring at the end."""
+        return tuple(each for box in self.opened for each in box.finals if self.holds(box, each))
+
+    def holds(self, box: Box, each: object) -> bool:
+        """Tell whether a sentence, a worth, a gain or a final of a box holds with what is chosen."""
+        name, values = box.only.get(each, ("", ()))
+        return not name or getattr(self, name) in values
 
     @property
     def crew(self) -> tuple[FigureKind, ...]:
@@ -208,6 +265,11 @@ class Options:
     def marks(self) -> tuple[Mark, ...]:
         """The marks on features that count."""
         return box_shelf.marks(self.boxes) if self.boxes else ()
+
+    def called(self, feature: Feature) -> str:
+        """Return what a feature is called, for players: by its kind, or by what a box makes of it."""
+        marks = (mark for mark in self.marks if mark.is_rival and mark.id in feature.marks)
+        return next((mark.name for mark in marks), KIND_NAMES[feature.kind])
 
     @property
     def signs(self) -> tuple[Sign, ...]:

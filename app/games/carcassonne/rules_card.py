@@ -57,7 +57,7 @@ def _points(options: Options) -> Chapter:
             *((small,) if options.small_city else ()),
             Phrase(N_("Monastery: 9 when all eight tiles around it lie")),
             *((house,) if options.fairs == "house" else ()),
-            *(Phrase(each) for box in options.opened for each in box.points),
+            *(Phrase(each) for box in options.opened for each in box.points if options.holds(box, each)),
         ),
     )
 

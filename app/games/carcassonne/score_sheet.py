@@ -41,7 +41,7 @@ def blank(options: Options, seats: int) -> Sheet:
     count = -(-sum(tiles.values()) // seats)
     rounds = tuple(Row(str(number), empty) for number in range(1, count + 1))
     labels = [N_("Unfinished roads"), N_("Unfinished cities"), N_("Unfinished monasteries"), N_("Fields")]
-    labels += [each.name for box in options.opened for each in box.finals]
+    labels += [each.name for each in options.finals]
     rows = [Row(Phrase(label), empty) for label in labels]
     rows.append(Row(Phrase(N_("Total")), empty, strong=True))
     return Sheet(
@@ -82,13 +82,14 @@ def corner(options: Options) -> tuple[Row, ...]:
     if options.field_scoring != "none":
         fields = scores.field_first if options.field_scoring == "first" else scores.field
         rows.append(worth(N_("End: field, each city"), fields))
-    rows += [worth(label, points) for box in options.opened for label, points in box.worths]
+    rows += [worth(*each) for box in options.opened for each in box.worths if options.holds(box, each)]
     return tuple(rows)
 
 
 def _reminders(options: Options) -> tuple[Phrase, ...]:
     """Return what the corner does not say."""
-    boxes = map(Phrase, dict.fromkeys(each for box in options.opened for each in box.reminders))
+    said = (each for box in options.opened for each in box.reminders if options.holds(box, each))
+    boxes = map(Phrase, dict.fromkeys(said))
     return (Phrase(_FIELD_NOTES[options.field_scoring]), *boxes)
 
 
@@ -103,7 +104,7 @@ def notes(options: Options) -> tuple[Phrase, ...]:
     ]
     if options.small_city:
         notes.append(Phrase(N_("A finished city of two tiles brings 2 points only.")))
-    notes += [Phrase(each) for box in options.opened for each in box.reminders]
+    notes += [Phrase(each) for box in options.opened for each in box.reminders if options.holds(box, each)]
     if options.fairs == "rounds":
         notes.append(Phrase(N_("Target: 5 for the closest.  Catch: 5 for hurler or catcher at every throw.")))
     if options.fairs == "house":

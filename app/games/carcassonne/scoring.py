@@ -8,7 +8,7 @@ from app.core.result import Course, Part, Result
 from app.core.sheet import Sheet
 from app.core.words import N_, Phrase
 from app.games.carcassonne import score_sheet
-from app.games.carcassonne.box_shelf import final_payers, finals
+from app.games.carcassonne.box_shelf import final_payers
 from app.games.carcassonne.features import (
     complete_cities,
     herds_on,
@@ -61,14 +61,14 @@ def complete_points(state: Position, root: int) -> int:
     """
     Return what a finished road, city or monastery is worth.
 
-    Rule: CAR-40, CAR-41, CAR-42, CAR-43, CAR-OPT-04, INN-1, INN-3, INN-5.
+    Rule: CAR-40, CAR-41, CAR-42, CAR-43, CAR-OPT-04, INN-1, INN-3, INN-5, SIE-1, SIE-7.
     """
     region, scores = state.regions[root], state.options.tables.scores
     tiles = region.tiles.bit_count()
     if state.options.marks and (more := sum(mark.each for mark in marks_of(state, root))):
         is_city = region.kind is Kind.CITY
         each, pennant = (scores.city, scores.pennant) if is_city else (scores.road, 0)
-        return tiles * (each + more) + region.pennants * (pennant + more)
+        return tiles * max(0, each + more) + region.pennants * max(0, pennant + more)
     if region.kind is Kind.MONASTERY:
         return scores.monastery
     if region.kind is Kind.CITY:
@@ -86,7 +86,7 @@ def open_points(state: Position, root: int, at: Square) -> int:
         root: Of the region.
         at: A square of it; a monastery's own.
 
-    Rule: CAR-61, CAR-43, INN-2, INN-4, TWR-9.
+    Rule: CAR-61, CAR-43, INN-2, INN-4, SIE-2, TWR-9.
     """
     region, scores = state.regions[root], state.options.tables.scores
     if region.kind is Kind.TOWER:
@@ -103,7 +103,19 @@ def open_points(state: Position, root: int, at: Square) -> int:
 
 def field_points(state: Position, root: int) -> int:
     """Return what a field pays its farmers by the rules field by field.  Rule: CAR-OPT-01."""
-    return state.options.tables.scores.field * len(complete_cities(state, root))
+    return state.options.tables.scores.field * cities_paid(state, root)
+
+
+def cities_paid(state: Position, root: int) -> int:
+    """Return how many finished cities pay a field, those that pay it double twice.  Rule: CAR-62, SIE-3."""
+    return sum(times_paid(state, city) for city in complete_cities(state, root))
+
+
+def times_paid(state: Position, city: int) -> int:
+    """Return how many times as much a field gets for a city.  Rule: SIE-3, SIE-4, SIE-7."""
+    if not any(mark.times > 1 for mark in state.options.marks):
+        return 1
+    return max((mark.times for mark in marks_of(state, city)), default=1)
 
 
 def final_awards(state: Position) -> list[Award]:
@@ -161,7 +173,7 @@ def _third(state: Position) -> Iterator[Award]:
         with_more = {seat: more for seat in seats if (more := each_city(state, root, seat, farmers))}
         yield Award(Source.FIELDS, tuple(each for each in seats if each not in with_more), points, at, tiles)
         for seat, more in with_more.items():
-            worth = points + more * len(complete_cities(state, root))
+            worth = points + more * cities_paid(state, root)
             yield Award(Source.FIELDS, (seat,), worth, at, tiles)
 
 
@@ -174,8 +186,8 @@ def _second(state: Position) -> Iterator[Award]:
         for seat in majority(state, farmers):
             fresh = [city for city in cities if (seat, city) not in paid]
             paid.update((seat, city) for city in fresh)
-            points = state.options.tables.scores.field * len(fresh)
-            points += sum(more.get((seat, city), 0) for city in fresh)
+            each = state.options.tables.scores.field
+            points = sum((each + more.get((seat, city), 0)) * times_paid(state, city) for city in fresh)
             yield Award(Source.FIELDS, (seat,), points, at, tiles)
 
 
@@ -197,7 +209,8 @@ def _first(state: Position) -> Iterator[Award]:
         for city in complete_cities(state, root):
             farms.setdefault(city, []).append((root, numbers))
     for city, fields in sorted(farms.items()):
-        squares, points = squares_of(state, city), state.options.tables.scores.field_first
+        squares, times = squares_of(state, city), times_paid(state, city)
+        points = state.options.tables.scores.field_first * times
         seats = majority(state, [number for _, numbers in fields for number in numbers])
         brought = {
             seat: sum(each_city(state, *field[:1], seat, field[1]) for field in fields) for seat in seats
@@ -206,7 +219,7 @@ def _first(state: Position) -> Iterator[Award]:
         plain = tuple(each for each in seats if each not in with_more)
         yield Award(Source.FIELDS, plain, points, squares[0], len(squares))
         for seat, more in with_more.items():
-            yield Award(Source.FIELDS, (seat,), points + more, squares[0], len(squares))
+            yield Award(Source.FIELDS, (seat,), points + more * times, squares[0], len(squares))
 
 
 def _without(_: Position) -> Iterator[Award]:
@@ -231,7 +244,7 @@ def projected(state: Position) -> tuple[int, ...]:
     for award in final_awards(state):
         for seat in award.seats:
             totals[seat] += award.points
-    for each in finals(state.options.boxes) if state.options.boxes else ():
+    for each in state.options.finals if state.options.boxes else ():
         totals = [total + more for total, more in zip(totals, each.points(state), strict=True)]
     return tuple(totals)
 
@@ -297,7 +310,7 @@ def _parts(state: Position, seat: Seat, awards: Sequence[Award]) -> tuple[Part, 
         sum(award.points for award in awards if award.source is source and seat in award.seats)
         for source in _AT_END
     ]
-    final += [each.points(state)[seat] for each in finals(state.options.boxes)]
+    final += [each.points(state)[seat] for each in state.options.finals]
     rows = zip(sources_of(state.options), (*banked, *final), strict=True)
     return tuple(Part(Phrase(label), points, rule) for (label, rule), points in rows)
 
@@ -312,7 +325,7 @@ def sources_of(options: Options) -> tuple[tuple[str, str], ...]:
     during += [(each.name, each.rule) for each in options.gains]
     fields = FIELD_RULES[options.field_scoring]
     final = [(label, fields if source is Source.FIELDS else "CAR-61") for source, label in _AT_END.items()]
-    boxes = [(each.name, each.rule) for each in finals(options.boxes)]
+    boxes = [(each.name, each.rule) for each in options.finals]
     return (*during, *final, *boxes)
 
 

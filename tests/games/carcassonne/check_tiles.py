@@ -24,9 +24,14 @@ EXPECTED = {
     | {"fair": 0, "start": 0, "river": 12, "pig_herd": 1, "spring": 1, "lake": 1, "fork": 1},
     "abbey_and_mayor": {"tiles": 18, "types": 13, "pennants": 6, "monastery": 7, "fair": 0, "start": 0}
     | {"hand": 6},
+    "cult": {"tiles": 6, "types": 6, "pennants": 0, "monastery": 6, "fair": 0, "start": 0, "shrine": 6},
+    "siege": {"tiles": 4, "types": 4, "pennants": 0, "monastery": 0, "fair": 0, "start": 0, "besieged": 4},
+    "besiegers": {"tiles": 6, "types": 6, "pennants": 0, "monastery": 0, "fair": 0, "start": 0}
+    | {"besieged": 6},
+    "king": {"tiles": 5, "types": 5, "pennants": 0, "monastery": 1, "fair": 0, "start": 0},
 }
-MARKS = {"inn": "road", "pig_herd": "field"}
-MARKS |= dict.fromkeys(("cathedral", "wine", "grain", "cloth", "princess"), "city")
+MARKS = {"inn": "road", "pig_herd": "field", "shrine": "monastery"}
+MARKS |= dict.fromkeys(("cathedral", "wine", "grain", "cloth", "princess", "besieged"), "city")
 """What may be marked on a feature, and on which kind."""
 
 SIGNS = ("volcano", "dragon", "portal")
@@ -37,7 +42,7 @@ SPLIT_EDGES = {"CA08": {"E", "W"}}
 """Field edges that belong to two fields."""
 
 SPLIT_CORNERS = {"CA05": ("W2", "N1"), "IN07": ("E2", "S1")} | dict.fromkeys(
-    ("TB07", "TB12", "TB22", "PD18", "TW13"), ("E2", "S1")
+    ("TB07", "TB12", "TB22", "PD18", "TW13", "KS04"), ("E2", "S1")
 )
 """The corner that a tip of the city wall runs into."""
 
@@ -57,10 +62,10 @@ ROUND_ENDS = {"RV01": {"E"}, "RV02": {"W"}, "RW01": {"E"}, "RW03": {"W"}}
 BRIDGES = {"RV04", "RV05", "RV06", "RW05", "RW07", "RW08"}
 """Tiles on which something crosses the river."""
 
-INNER = {"IN03", "TB03", "TB04", "TB06", "TB14", "PD10", "TW17", "AM02", "AM03"}
+INNER = {"IN03", "TB03", "TB04", "TB06", "TB14", "PD10", "TW17", "AM02", "AM03", "KS05"}
 """Tiles with a field that cities enclose."""
 
-TWO_INNER = {"AM02"}
+TWO_INNER = {"AM02", "KS05"}
 """Those with two: on both sides of a bridge."""
 
 ENDS = (None, "crossing", "monastery", "city", "fair", "house", "volcano", "tower")

@@ -199,8 +199,27 @@ def fitting(state: Position, at: Square) -> int:
         edges = state.book.turned[name, 0].type.edges
         fits = any(all(edges[(edge - turn) % 4] is want for edge, want in asked.items()) for turn in range(4))
         # A river goes on, and joins no other: RIV-2, RIV-6.
-        total += count * (fits and (Terrain.RIVER not in edges or rivers == 1))
+        fits = fits and (Terrain.RIVER not in edges or rivers == 1)
+        total += count * (fits and not crowded(state, name, at))
     return total
+
+
+def crowded(state: Position, name: str, at: Square) -> bool:
+    """Whether a shrine would lie beside two monasteries, or the other way round: CLT-2."""
+    lies = {there: laid.type for there, laid in state.tiles.items()} | {at: name}
+    sorts = {}
+    for there, kind in lies.items():
+        for each in state.book.turned[kind, 0].type.features:
+            if each.kind is Kind.MONASTERY:
+                sorts[there] = "shrine" in each.marks
+    if at not in sorts or "cult" not in state.options.boxes:
+        return False
+
+    def rivals(here: Square) -> int:
+        ring = [(here.x + dx, here.y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+        return sum(sorts.get(there, sorts[here]) != sorts[here] for there in ring)
+
+    return any(rivals(there) > 1 for there in sorts if max(abs(there.x - at.x), abs(there.y - at.y)) < 2)
 
 
 def _laid(view: Position, hint: Hint) -> tuple[Position, Deploy]:
@@ -303,6 +322,17 @@ def _goods(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bo
     return sum(mark in ("wine", "grain", "cloth") for mark in goods) == has["count"]
 
 
+def _marker(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    """The tile finishes a city, or a road, of more tiles than the one somebody has the marker for."""
+    laid = view if view.fresh is not None else after_step(view, hint)
+    kind = {"king": Kind.CITY, "robber": Kind.ROAD}[has["marker"]]
+    places = laid.book.turned[laid.tiles[laid.fresh].type, 0].type.features
+    found = [walked(laid, (laid.fresh, number)) for number, each in enumerate(places) if each.kind is kind]
+    largest = max((len({at for at, _ in each.places}) for each in found if not each.gaps), default=0)
+    kept = view.kept.get(has["marker"], (0,) * view.seats)
+    return not kept[seat] and largest > max(kept)
+
+
 def feature_numbers(state: Position, at: Square) -> list[int]:
     """Return the cities of a tile, by number."""
     places = state.book.turned[state.tiles[at].type, 0].type.features
@@ -317,6 +347,7 @@ CHECKS: Mapping[str, Check] = {
     "home": _home,
     "second": _second,
     "goods": _goods,
+    "marker": _marker,
     "builds": lambda view, seat, hint, has: "builder" in _puts(hint),
     "fattens": lambda view, seat, hint, has: "pig" in _puts(hint),
     "keeps": lambda view, seat, hint, has: view.options.tables.followers - _owned(view, seat) == has["count"],

@@ -17,7 +17,7 @@ BEYOND = {0: (0, -1), 1: (1, 0), 2: (0, 1), 3: (-1, 0)}
 
 
 MARKS = {
-    (tile["id"], each["id"]): frozenset({"inn", "cathedral", "pig_herd"} & {*each})
+    (tile["id"], each["id"]): frozenset({"inn", "cathedral", "pig_herd", "shrine", "besieged"} & {*each})
     | frozenset({each.get("good", "none")})
     for file in (RESOURCES / "games" / "carcassonne" / "expansions").glob("*.json")
     for some in json.loads(file.read_text("utf-8"))["sets"].values()
@@ -133,7 +133,7 @@ def look(state: Position, start: Place) -> Found:
         pennants=pennants,
         complete=closed and kind not in (Kind.FIELD, Kind.TOWER),
         owners=tuple(sorted(owners)),
-        marks=frozenset(marked) & {"inn", "cathedral"},
+        marks=frozenset(marked) & {"inn", "cathedral", "besieged"},
         goods=tuple(sorted(mark for mark in marked if mark in ("wine", "grain", "cloth"))),
         herd="pig_herd" in marked,
         pigs=frozenset(each.owner for number, each in here if name_of(state, number) == "pig"),
@@ -141,7 +141,7 @@ def look(state: Position, start: Place) -> Found:
 
 
 GOODS = {"wine": "traders", "grain": "traders", "cloth": "traders", "inn": "inns", "cathedral": "inns"}
-GOODS["pig_herd"] = "traders"
+GOODS |= {"pig_herd": "traders", "besieged": "siege"}
 """What is marked on tiles, and the box that makes it count."""
 
 
@@ -165,6 +165,29 @@ def weight(state: Position, number: int, pennants: int) -> int:
     """A mayor counts the pennants of the city."""
     weights = {"follower": 1, "big": 2, "builder": 0, "pig": 0, "mayor": pennants, "wagon": 1}
     return weights[name_of(state, number)]
+
+
+def shrines(state: Position) -> dict[Square, bool]:
+    """Where monasteries and shrines lie, and whether it is a shrine."""
+    return {
+        at: "shrine" in MARKS.get((laid.type, features(state, at)[number].id), ())
+        for at, laid in state.tiles.items()
+        for number in range(len(features(state, at)))
+        if features(state, at)[number].kind is Kind.MONASTERY
+    }
+
+
+def near(one: Square, other: Square) -> bool:
+    return one != other and max(abs(one.x - other.x), abs(one.y - other.y)) == 1
+
+
+def crowded(state: Position) -> bool:
+    """Whether a shrine lies beside two monasteries, or a monastery beside two shrines."""
+    found = shrines(state)
+    return any(
+        sum(near(at, other) and is_shrine != other_is for other, other_is in found.items()) > 1
+        for at, is_shrine in found.items()
+    )
 
 
 def built(state: Position, at: Square, seat: int) -> bool:
@@ -233,9 +256,11 @@ def worth(state: Position, one: Found) -> int:
     if one.kind is Kind.MONASTERY:
         (place,) = one.places
         return 1 + around(state, place.at)
-    if one.marks:
-        each = 2 if one.kind is Kind.ROAD else 3
-        return each * (one.tiles + one.pennants) if one.complete else 0
+    if one.marks and not one.complete:
+        return 0
+    if one.marks and one.marks != {"cathedral", "besieged"}:
+        each = {"inn": 2, "cathedral": 3, "besieged": 1}[min(one.marks)]
+        return each * (one.tiles + one.pennants)
     if one.kind is Kind.ROAD:
         return one.tiles
     if one.complete and not (state.options.small_city and one.tiles == 2):
@@ -266,6 +291,8 @@ def final_points(state: Position) -> list[int]:
             points[seat] += 10 if kept[seat] == max(kept) > 0 else 0
     for seat, paid in enumerate(state.kept.get("ransoms", ())):
         points[seat] += paid
+    for seat, more in enumerate(crown_points(state, each_once)) if "king" in state.options.boxes else ():
+        points[seat] += more
     return points
 
 
@@ -311,6 +338,30 @@ def barns(state: Position) -> Iterator[tuple[int, Place]]:
         yield seat, Place(at, field)
 
 
+def crown_points(state: Position, each_once) -> list[int]:
+    """What king and robber would bring at the end, by what was chosen."""
+    points, crowns = [0] * state.seats, [0] * state.seats
+    for name, kind in (("king", Kind.CITY), ("robber", Kind.ROAD)):
+        for seat, size in enumerate(state.kept.get(name, ())):
+            if size:
+                crowns[seat] += 1
+                points[seat] += sum(one.kind is kind and one.complete for one in each_once)
+    nothing = (0,) * state.seats
+    paid = zip(*(state.kept.get(name, nothing) for name in ("crown", "loot")), strict=True)
+    match state.options.king_scoring:
+        case "end":
+            return points
+        case "ten":
+            return [10 * each for each in crowns]
+        case "both":
+            return [(0, 15, 40)[each] for each in crowns]
+    return [sum(each) for each in paid]
+
+
+def times(city: Found) -> int:
+    return 2 if "besieged" in city.marks else 1
+
+
 def field_points(state: Position, found, each_once) -> list[int]:
     fields = [(one, cities_beside(state, found, one)) for one in each_once if one.kind is Kind.FIELD]
     points = [0] * state.seats
@@ -319,17 +370,19 @@ def field_points(state: Position, found, each_once) -> list[int]:
         case "third":
             for one, beside_it in fields:
                 for seat in winners(one.owners):
-                    points[seat] += (3 + (seat in one.pigs) + one.herd) * len(beside_it)
+                    points[seat] += (3 + (seat in one.pigs) + one.herd) * sum(map(times, beside_it))
         case "second":
             for city in cities:
                 near = [one for one, beside_it in fields if city in beside_it]
                 for seat in {s for one in near for s in winners(one.owners)}:
-                    points[seat] += 3 + any(seat in one.pigs and seat in winners(one.owners) for one in near)
-                    points[seat] += any(one.herd and seat in winners(one.owners) for one in near)
+                    more = any(seat in one.pigs and seat in winners(one.owners) for one in near)
+                    more += any(one.herd and seat in winners(one.owners) for one in near)
+                    points[seat] += (3 + more) * times(city)
         case "first":
             for city in cities:
                 near = [one for one, beside_it in fields if city in beside_it]
                 for seat in winners([s for one in near for s in one.owners]):
-                    points[seat] += 4 + any(seat in one.pigs for one in near)
-                    points[seat] += any(one.herd and seat in one.owners for one in near)
+                    more = any(seat in one.pigs for one in near)
+                    more += any(one.herd and seat in one.owners for one in near)
+                    points[seat] += (4 + more) * times(city)
     return points

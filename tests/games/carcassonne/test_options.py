@@ -170,6 +170,30 @@ def where_a_barn_goes(qtbot, value) -> object:
     return sorted(key for key in keys(AtTable(qtbot, land)) if key[0] == "barn to")
 
 
+def which_cities_are_besieged(qtbot, value) -> object:
+    """The tiles of the pile."""
+    return sorted(tile.id for tile in Options(boxes=("siege",), besieged_tiles=value).played.tiles)
+
+
+def who_can_escape(qtbot, value) -> object:
+    """A monastery lies beside a tile of the city that is not besieged itself."""
+    land = Land("SI01(0,0) G(0,-1)r1 CA06(1,-1) B(1,-2)", "1(0,0)c0", boxes=("siege",), escape_by=value).turn(
+        "E", 0, 1, 2
+    )
+    there = AtTable(qtbot, land)
+    return sorted(key for key in keys(there) if key[0] == "escape"), land.state.phase
+
+
+def what_a_king_brings(qtbot, value) -> object:
+    """At the end, to one who has one marker and to one who has both; and the rows it comes in."""
+    land = Land("D(0,0) E(0,-1)r2", boxes=("king",), king_scoring=value)
+    brought = []
+    for robber in ((0, 3), (3, 0)):
+        land.state.kept = {"king": (2, 0), "robber": robber}
+        brought.append(land.final)
+    return brought, [part.rule for part in scoring.result(land.state).parts[0]]
+
+
 SEEN: Mapping[str, Callable[..., object]] = {
     "boxes": which_figures,
     "fairs": after_a_fair_tile,
@@ -184,6 +208,9 @@ SEEN: Mapping[str, Callable[..., object]] = {
     "wagon": where_a_wagon_goes,
     "abbey_last_round": after_the_last_tile,
     "barn_on_barn": where_a_barn_goes,
+    "king_scoring": what_a_king_brings,
+    "besieged_tiles": which_cities_are_besieged,
+    "escape_by": who_can_escape,
     "target_distance": the_gap,
     "catch": who_catches,
     "tremor": where_it_goes,

@@ -35,7 +35,9 @@ FIELDS = ["third", "second", "first", "none"]
 def options_for(seed: int) -> dict[str, object]:
     """Every set of options has its turn."""
     fairs = ["rounds", "plain", "none", "house"][seed % 4]
-    return {"field_scoring": FIELDS[seed // 4 % 4], "small_city": seed % 3 == 0, "fairs": fairs}
+    crowns = ["end", "ten", "both", "once"][seed // 2 % 4]
+    options = {"field_scoring": FIELDS[seed // 4 % 4], "small_city": seed % 3 == 0, "fairs": fairs}
+    return {**options, "king_scoring": crowns}
 
 
 def compare(state) -> int:
@@ -242,7 +244,7 @@ def agree(board: boards.Board, state) -> None:
         assert board.supply == [each.get(1, 0) + HEAVY * each.get(2, 0) for each in counts]
         assert boards.final_points(board) == list(scoring.projected(state))
     fresh = boards.board_of(state)
-    for name in ("laid", "rim", "supply", "points", "goods", "again"):
+    for name in ("laid", "rim", "supply", "points", "goods", "held", "again"):
         assert getattr(fresh, name) == getattr(board, name) or name == "laid"
     assert boards.final_points(fresh) == boards.final_points(board)
 

@@ -8,10 +8,11 @@ followers, three its `HEAVY` ones, which weigh as two.
 """
 
 from collections.abc import Callable
-from functools import cache
 
+from app.games.carcassonne.bots.challenges import challenged, may_lie
+from app.games.carcassonne.bots.majorities import shares
+from app.games.carcassonne.bots.markers import Held, add_markers, held_in, note, reopened
 from app.games.carcassonne.bots.specials import (
-    HEAVY,
     NORMAL,
     SPECIAL,
     Guest,
@@ -36,12 +37,6 @@ from app.games.carcassonne.model import Position, is_unscored, supply
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.scoring import banked
 
-ANY_HEAVY = sum(0xE0 << 8 * seat for seat in range(6))
-"""The bits that count heavy figures."""
-
-HELD = tuple((NORMAL,) * (count % HEAVY > 0) + (HEAVY,) * (count >= HEAVY) for count in range(256))
-"""By what a seat has to hand: the kinds of it."""
-
 CLOSED = -1
 """Open edges of a region that was scored, and of fields and monasteries."""
 
@@ -57,21 +52,25 @@ class Board:
         laid: By square: the node of the tile's first feature, and the plan.
         rim: By empty square beside the land: what it asks for.
         cloisters: By square of a monastery with a monk: its node, and how many tiles are missing around it.
+        buildings: By square of any monastery or its rival: which it is, where they challenge each other.
         done: Masks of the completed cities.
         supply, points: By seat.
         fresh: Square, first node and plan of the tile laid last.
         specials, guests: The special figures that each seat has, and those that are on the land.
         goods: How many of each counted mark the seats have gathered, seat by seat.
+        held: The markers, and who has them.
         again: Whoever laid the last tile lays the next one, too.
     """
 
     __slots__ = (
         "again",
+        "buildings",
         "cloisters",
         "done",
         "fresh",
         "goods",
         "guests",
+        "held",
         "laid",
         "links",
         "masks",
@@ -94,6 +93,7 @@ class Board:
     laid: dict[int, tuple[int, Plan]]
     rim: dict[int, int]
     cloisters: dict[int, tuple[int, int]]
+    buildings: dict[int, int]
     done: list[int]
     supply: list[int]
     points: list[int]
@@ -101,6 +101,7 @@ class Board:
     specials: tuple[Special, ...]
     guests: list[Guest]
     goods: list[int]
+    held: tuple[Held, ...]
     again: bool
 
     def copy(self) -> "Board":
@@ -110,14 +111,18 @@ class Board:
         new.links, new.masks, new.men, new.opens = self.links[:], self.masks[:], self.men[:], self.opens[:]
         new.laid, new.rim, new.cloisters = self.laid.copy(), self.rim.copy(), self.cloisters.copy()
         new.done, new.supply, new.points = self.done[:], self.supply[:], self.points[:]
-        new.specials, new.guests, new.goods, new.again = self.specials, self.guests, self.goods, self.again
+        new.specials, new.guests, new.goods = self.specials, self.guests, self.goods
+        new.held, new.again, new.buildings = self.held, self.again, self.buildings
         return new
 
     def placements(self, kind: int) -> list[tuple[int, int]]:
         """Return every square with every code of a kind of tile that fits.  Rule: CAR-20, CAR-21, RIV-3."""
         fits = self.plans.fits[kind]
         found = [(place, code) for place, key in self.rim.items() for code in fits[key]]
-        return self.plans.unbarred(found, self.laid, self.rim) if kind in self.plans.rivers else found
+        if kind in self.plans.rivers:
+            found = self.plans.unbarred(found, self.laid, self.rim)
+        building = self.plans.plans[4 * kind].building
+        return [each for each in found if may_lie(self, each[0], building, RING)] if building else found
 
     def lay(self, place: int, code: int) -> None:
         """Lay a tile and join its features to those of its neighbours.  Rule: CAR-22."""
@@ -130,6 +135,8 @@ class Board:
         laid[place] = base, plan
         self.fresh = place, base, plan
         rim.pop(place, None)
+        if plan.building:
+            self.buildings = {**self.buildings, place: plan.building}
         for step, asks, joins in plan.edges:
             beyond = place + step
             other = laid.get(beyond)
@@ -215,8 +222,13 @@ class Board:
             if not opens[node]:
                 self._close(node, kind, seat)
         if self.cloisters:
-            for middle in [each for each, (_, missing) in self.cloisters.items() if not missing]:
+            done = [each for each, (_, missing) in self.cloisters.items() if not missing]
+            for middle in done:
                 self.go_home(self.cloisters.pop(middle)[0], self.plans.scores.monastery)
+            if self.buildings:
+                # Those that were finished at the same time have scored.  Rule: CLT-3, CLT-4.
+                for loser in {each for middle in done for each in challenged(self, middle, RING)}:
+                    self.go_home(self.cloisters.pop(loser)[0], 0)
 
     def _close(self, node: int, kind: int, seat: int) -> None:
         """Score a finished road or city, and remember a city for the fields."""
@@ -225,6 +237,8 @@ class Board:
             self.done.append(self.masks[node])
             if self.plans.counted and seat >= 0:
                 self.goods = self.gathered(self.masks[node], seat)
+        if self.held:
+            note(self, kind, (self.masks[node] & self.plans.tiles).bit_count(), seat)
         if self.men[node]:
             self.go_home(node, self.finished_value(self.masks[node], kind))
 
@@ -271,23 +285,6 @@ class Board:
             self.guests = [guest for guest in self.guests if self.root(guest.node) != node]
 
 
-@cache
-def shares(men: int) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
-    """Return who leads among followers, and what each seat has there.  Rule: CAR-45, INN-7."""
-    counts = [(seat, men >> 8 * seat & 255) for seat in range((men.bit_length() + 7) // 8)]
-    weights = [count % HEAVY + 2 * (count // HEAVY) for _, count in counts]
-    leaders = tuple(seat for seat, weight in enumerate(weights) if weight == max(weights))
-    return leaders, tuple(each for each in counts if each[1])
-
-
-@cache
-def holder(men: int) -> int:
-    """Return who leads alone in a region with a heavy figure, which is hard to overtake; -1 for nobody."""
-    leaders, counts = shares(men)
-    held = dict(counts).get(leaders[0], 0) if len(leaders) == 1 else 0
-    return leaders[0] if held >= HEAVY else -1
-
-
 def final_points(board: Board) -> list[int]:
     """Return what each seat would have if the game ended now.  Rule: CAR-61, CAR-62."""
     points, links, men, scores = board.points[:], board.links, board.men, board.plans.scores
@@ -302,6 +299,8 @@ def final_points(board: Board) -> list[int]:
     _FIELDS[board.options.field_scoring](board, points)
     if board.specials:
         add_finals(board, points)
+    if board.held:
+        add_markers(board, points)
     return points
 
 
@@ -323,7 +322,7 @@ def _third(board: Board, points: list[int]) -> None:
         mask, value = board.masks[node], 0
         for city in board.done:
             if mask & city:
-                value += board.plans.scores.field
+                value += board.plans.scores.field * board.plans.times(city)
         if value:
             for seat in shares(board.men[node])[0]:
                 points[seat] += value
@@ -335,7 +334,7 @@ def _second(board: Board, points: list[int]) -> None:
     for city in board.done:
         paid = {seat for node in farms if board.masks[node] & city for seat in shares(board.men[node])[0]}
         for seat in paid:
-            points[seat] += board.plans.scores.field
+            points[seat] += board.plans.scores.field * board.plans.times(city)
 
 
 def _first(board: Board, points: list[int]) -> None:
@@ -345,7 +344,7 @@ def _first(board: Board, points: list[int]) -> None:
         men = sum(board.men[node] for node in farms if board.masks[node] & city)
         if men:
             for seat in shares(men)[0]:
-                points[seat] += board.plans.scores.field_first
+                points[seat] += board.plans.scores.field_first * board.plans.times(city)
 
 
 _FIELDS: dict[str, Callable[[Board, list[int]], None]] = {
@@ -362,8 +361,10 @@ def board_of(state: Position) -> Board:
     board.plans, board.options = plans_for(state.options), state.options
     board.links, board.masks, board.men, board.opens = [], [], [], []
     board.laid, board.rim, board.cloisters, board.done = {}, {}, {}, []
+    board.buildings = {}
     board.supply, board.points = [0] * state.seats, [0] * state.seats
     prepare(board, state)
+    board.held = held_in(state)
     for at, laid in state.tiles.items():
         board.lay(place_of(at), 4 * board.plans.numbers[laid.type] + laid.turn)
         board.finish()
@@ -393,5 +394,6 @@ def _reopen(board: Board) -> None:
     for node, kind in (*closed, *walled(board, place, plan)):
         if board.opens[node] == CLOSED:
             board.opens[node] = 0
+            board.held = reopened(board.held, kind)
             if kind == CITY:
                 board.done.remove(board.masks[node])

@@ -187,6 +187,12 @@ _ALONE = {
 }
 """What is said of a feature where a figure is the first."""
 
+_GROWS = NN_(
+    "The {feature} is worth {count} point so far, and grows with every tile around it.",
+    "The {feature} is worth {count} points so far, and grows with every tile around it.",
+)
+"""What is said of a building that a box brings."""
+
 
 def _deploying(laid: Position, command: Deploy) -> Iterator[Claim]:
     """Yield what a figure stands in: what that is worth so far, and that nobody else is there."""
@@ -205,4 +211,6 @@ def _deploying(laid: Position, command: Deploy) -> Iterator[Claim]:
             )
             yield claim("field", counted(forms, cities), feature=command.feature)
     elif worth and not followers_in(laid, root):
-        yield claim("claims", counted(_ALONE[region.kind], worth), feature=command.feature)
+        called = laid.options.called(tile.features[feature])
+        forms = _ALONE[region.kind] if called == KIND_NAMES[region.kind] else _GROWS
+        yield claim("claims", counted(forms, worth, feature=Phrase(called)), feature=command.feature)

@@ -9,10 +9,13 @@ from enum import Enum
 from functools import cache
 
 from app.core.words import N_
-from app.games.carcassonne.bots.board import ANY_HEAVY, Board, holder, shares
+from app.games.carcassonne.bots.board import Board
+from app.games.carcassonne.bots.challenges import against, challenged
+from app.games.carcassonne.bots.majorities import ANY_HEAVY, holder, shares
+from app.games.carcassonne.bots.markers import marker_values
 from app.games.carcassonne.bots.special_values import special_values
 from app.games.carcassonne.bots.specials import HEAVY
-from app.games.carcassonne.bots.tile_plans import STEPS
+from app.games.carcassonne.bots.tile_plans import RING, STEPS
 from app.games.carcassonne.tiles import PLAIN, Fits
 
 
@@ -36,7 +39,7 @@ ASPECT_NAMES: Mapping[Aspect, str] = {
     Aspect.MONASTERIES: N_("monasteries under way"),
     Aspect.FIELDS: N_("fields"),
     Aspect.FOLLOWERS: N_("followers to hand"),
-    Aspect.SPECIALS: N_("goods, builders and pigs"),
+    Aspect.SPECIALS: N_("what boxes bring"),
     Aspect.RIVALS: N_("what rivals gain or lose"),
 }
 
@@ -171,8 +174,8 @@ def expectations(board: Board, deck: Deck) -> list[dict[Aspect, float]]:
         aspect = Aspect.CITIES if board.masks[node] >> wide else Aspect.ROADS
         value = region_value(board, board.masks[node], board.opens[node], likely)
         _share(board.men[node], terms, aspect, value, likely * deck.haste)
-    for node, missing in board.cloisters.values():
-        value, likely = monastery_value(missing, deck.turns)
+    for middle, (node, missing) in board.cloisters.items():
+        value, likely = cloister_value(board, middle, missing, deck.turns)
         _share(board.men[node], terms, Aspect.MONASTERIES, value, likely * deck.haste, hold=0.0)
     cities = field_cities(board, chances)
     for node in board.farms():
@@ -180,6 +183,9 @@ def expectations(board: Board, deck: Deck) -> list[dict[Aspect, float]]:
     if board.specials:
         for own, more in zip(terms, special_values(board, chances, cities, deck.left), strict=True):
             own[Aspect.SPECIALS] = more
+    if board.held:
+        for own, more in zip(terms, marker_values(board, board.held, deck.left), strict=True):
+            own[Aspect.SPECIALS] += more
     return terms
 
 
@@ -225,6 +231,15 @@ def monastery_value(missing: int, turns: float) -> tuple[float, float]:
     return 9 - missing * (1 - likely), likely
 
 
+def cloister_value(board: Board, middle: int, missing: int, turns: float) -> tuple[float, float]:
+    """Return what a monastery on a square may bring, and how likely its figure returns.  Rule: CLT-3."""
+    value, likely = monastery_value(missing, turns)
+    for rival in challenged(board, middle, RING) if board.buildings else ():
+        other = board.cloisters[rival][1]
+        value, likely = against(value, likely, monastery_value(other, turns)[1], (missing, other))
+    return value, likely
+
+
 def field_cities(board: Board, chances: Mapping[int, float]) -> list[tuple[int, float]]:
     """Return the cities that pay fields, completed or not yet: their masks, and what may be expected."""
     if board.options.field_scoring == "none":
@@ -232,6 +247,8 @@ def field_cities(board: Board, chances: Mapping[int, float]) -> list[tuple[int, 
     wide, masks = board.plans.wide, board.masks
     cities = [(mask, 3.0) for mask in board.done]
     cities += [(masks[node], city_value(likely)) for node, likely in chances.items() if masks[node] >> wide]
+    if board.plans.doubled:
+        return [(mask, value * board.plans.times(mask)) for mask, value in cities]
     return cities
 
 

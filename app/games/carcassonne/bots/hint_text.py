@@ -34,6 +34,7 @@ _TURN_AIMS: Mapping[str, str] = {
     "home": N_("Bring a follower home."),
     "second": N_("Let your builder work."),
     "goods": N_("Take goods."),
+    "marker": N_("Finish more than anybody before."),
 }
 """What a turn aims for, by what speaks for it, the strongest first."""
 
@@ -82,19 +83,21 @@ def _turn_aim(view: Position, line: Sequence[CarcassonneCommand], reasons: Seque
     if "scores" not in said and deploys is not None and figure_named(view, deploys.figure).is_special:
         return N_("Let what you have bring you more.")
     if "scores" not in said and deploys is not None:
-        return _STARTS[_kind(view, line, deploys)]
+        return _start(view, line, deploys)
     found = next((text for kind, text in _TURN_AIMS.items() if kind in said), None)
     if found is None and "no help" not in said:
         return N_("Put the tile where it does you least harm.")
     return found or N_("Put the tile where it helps nobody else.")
 
 
-def _kind(view: Position, line: Sequence[CarcassonneCommand], deploys: Deploy) -> Kind:
-    """Return what kind of feature a figure is put on."""
+def _start(view: Position, line: Sequence[CarcassonneCommand], deploys: Deploy) -> str:
+    """Return what a turn aims for in which a figure is put on something new."""
     first = line[0]
     name = first.tile if isinstance(first, Place) else view.tiles[view.fresh or Square(0, 0)].type
     tile = view.book.turned[name, 0].type
-    return tile.features[tile.index(deploys.feature)].kind
+    place = tile.features[tile.index(deploys.feature)]
+    is_of_box = view.options.called(place) != KIND_NAMES[place.kind]
+    return N_("Begin something of your own.") if is_of_box else _STARTS[place.kind]
 
 
 def where(view: Position, command: CarcassonneCommand) -> tuple[Hashable, ...]:
@@ -168,10 +171,11 @@ def _placed(command: CarcassonneCommand) -> Phrase | None:
 
 def _puts(view: Position, feature: str, figure: str) -> Phrase:
     tile = view.book.turned[view.tiles[view.fresh or Square(0, 0)].type, 0].type
-    kind = tile.features[tile.index(feature)].kind
-    if figure == FOLLOWER.id:
-        return Phrase(_PUTS[kind])
-    values = {"feature": Phrase(KIND_NAMES[kind]), "figure": Phrase(figure_named(view, figure).name)}
+    place = tile.features[tile.index(feature)]
+    called = view.options.called(place)
+    if figure == FOLLOWER.id and called == KIND_NAMES[place.kind]:
+        return Phrase(_PUTS[place.kind])
+    values = {"feature": Phrase(called), "figure": Phrase(figure_named(view, figure).name)}
     return Phrase(N_("Put your {figure} there: {feature}."), values)
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from app.games.carcassonne.bots.board import HELD, Board
+from app.games.carcassonne.bots.board import Board
+from app.games.carcassonne.bots.majorities import HELD
 from app.games.carcassonne.bots.specials import NORMAL, joinable
 
 NOBODY = -1

@@ -7,7 +7,7 @@ fields that see a city it changes.  The tests hold what this says of every turn 
 
 from collections.abc import Iterator
 
-from app.games.carcassonne.bots.board import ANY_HEAVY, HELD, Board, holder, shares
+from app.games.carcassonne.bots.board import Board
 from app.games.carcassonne.bots.evaluation import (
     COMPANY,
     HOLD,
@@ -16,11 +16,13 @@ from app.games.carcassonne.bots.evaluation import (
     MEN,
     Deck,
     city_value,
+    cloister_value,
     field_cities,
     hand_value,
     monastery_value,
     region_value,
 )
+from app.games.carcassonne.bots.majorities import ANY_HEAVY, HELD, holder, shares
 from app.games.carcassonne.bots.specials import HEAVY
 from app.games.carcassonne.bots.tile_plans import CITY, FIELD, IN_RING, MONASTERY, RING, Plan
 
@@ -94,8 +96,8 @@ class Survey:
             if men[node]:
                 value = region_value(board, board.masks[node], board.opens[node], likely)
                 give(men[node], totals, value, home * likely)
-        for node, missing in board.cloisters.values():
-            value, likely = monastery_value(missing, deck.turns)
+        for middle, (node, missing) in board.cloisters.items():
+            value, likely = cloister_value(board, middle, missing, deck.turns)
             give(men[node], totals, value, home * likely, hold=0.0)
         for _, _, farmers, value in self.farms:
             give(farmers, totals, value, 0.0)
@@ -240,7 +242,7 @@ class Trial:
                     value = region_value(board, board.masks[node], board.opens[node], likely)
                     give(men[node], self.totals, -value, -home * likely)
                 if board.masks[node] >> wide:
-                    self._changes.append((board.masks[node], -city_value(likely)))
+                    self._change(board.masks[node], -city_value(likely))
         for node, factor in self._factors.items():
             owner = self._owners.get(node, -1)
             if owner >= 0:
@@ -252,7 +254,7 @@ class Trial:
                     value -= region_value(board, mask, board.opens[node], chances[node])
                     give(men[node], self.totals, value, home * more)
                 if mask >> wide:
-                    self._changes.append((mask, city_value(more)))
+                    self._change(mask, city_value(more))
 
     def _enter_regions(self) -> None:
         """Add what the roads and cities of the tile pay, or promise."""
@@ -267,7 +269,12 @@ class Trial:
             elif men:
                 give(men, self.totals, region_value(board, mask, opened, likely), home * likely)
             if kind == CITY:
-                self._changes.append((mask, city_value(likely) if opened else 3.0))
+                self._change(mask, city_value(likely) if opened else 3.0)
+
+    def _change(self, mask: int, value: float) -> None:
+        """Note what fields may expect more of a city."""
+        plans = self._survey.board.plans
+        self._changes.append((mask, value * plans.times(mask) if plans.doubled else value))
 
     def likely(self, number: int) -> float:
         """Return how likely an open road or city of the tile is closed."""
@@ -286,12 +293,12 @@ class Trial:
         home = HOME * deck.haste
         for middle, (node, missing) in board.cloisters.items():
             if self._place - middle in IN_RING:
-                value, likely = monastery_value(missing, deck.turns)
+                value, likely = cloister_value(board, middle, missing, deck.turns)
                 give(board.men[node], self.totals, -value, -home * likely, hold=0.0)
                 if missing == 1:
                     self._pay(board.men[node], board.plans.scores.monastery)
                 else:
-                    value, likely = monastery_value(missing - 1, deck.turns)
+                    value, likely = cloister_value(board, middle, missing - 1, deck.turns)
                     give(board.men[node], self.totals, value, home * likely, hold=0.0)
 
     def _see_fields(self) -> None:

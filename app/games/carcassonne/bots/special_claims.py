@@ -13,7 +13,11 @@ from app.games.carcassonne.model import Phase, Position, figure_named, kept_by
 def special_reasons(
     view: Position, seat: Seat, line: Sequence[CarcassonneCommand], after: Position
 ) -> Iterator[Claim]:
-    """Yield what goods and special figures say for a turn, strongest first.  Rule: TRD-1, TRD-4, TRD-10."""
+    """
+    Yield what goods, markers and special figures say for a turn, strongest first.
+
+    Rule: TRD-1, TRD-4, TRD-10, KNG-1.
+    """
     if after.phase is Phase.AGAIN and view.phase is not Phase.AGAIN:
         yield claim("second", Phrase(N_("Your builder has work to do: you may draw a second tile.")))
     names = [good.id for good in view.options.goods]
@@ -21,6 +25,9 @@ def special_reasons(
     if more > 0:
         forms = NN_("You take {count} token of goods.", "You take {count} tokens of goods.")
         yield claim("goods", counted(forms, more))
+    for marker in view.options.markers:
+        if kept_by(after, marker.id, seat) and not kept_by(view, marker.id, seat):
+            yield claim("marker", Phrase(marker.gained), marker=marker.id)
     for each in line[:2]:
         figure = figure_named(view, each.figure) if isinstance(each, Deploy) else None
         if figure is not None and figure.doubles:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from app.games.carcassonne.bots.board import Board
 from app.games.carcassonne.bots.evaluation import Deck
+from app.games.carcassonne.bots.markers import after, marker_values
 from app.games.carcassonne.bots.placement_survey import Survey, Trial
 from app.games.carcassonne.bots.special_values import (
     SECOND,
@@ -29,14 +30,16 @@ class SpecialSurvey(Survey):
     Attributes:
         guests: Those on the land, by the roots of their regions, with what each may bring.
         goods: What each seat may expect of its goods.
+        held: What each seat may expect of markers.
     """
 
-    __slots__ = ("goods", "guests")
+    __slots__ = ("goods", "guests", "held")
 
     def __init__(self, board: Board, deck: Deck) -> None:
         super().__init__(board, deck)
         more = special_values(board, self.chances, self.cities, deck.left)
-        self.totals = [total + each for total, each in zip(self.totals, more, strict=True)]
+        self.held = marker_values(board, board.held, deck.left)
+        self.totals = [sum(each) for each in zip(self.totals, more, self.held, strict=True)]
         self.goods = goods_values(board, board.goods, deck.left)
         self.guests = [
             (board.root(guest.node), guest, guest_value(board, guest, self.chances, self.cities, deck.haste))
@@ -79,6 +82,8 @@ class SpecialTrial(Trial):
     def laid_by(self, seat: int) -> list[float]:
         """Return the totals if a seat lays the tile: it takes goods, and may lay a second one."""
         totals, survey = self.totals[:], self._guests
+        if survey.board.held:
+            self._take(seat, totals)
         board, goods = survey.board, survey.board.goods
         for number in self._plan.closable:
             if self._links[number] == number and self._plan.kinds[number] == CITY and not self._opens[number]:
@@ -86,11 +91,27 @@ class SpecialTrial(Trial):
                 if any(mask & section for _, section, _ in board.plans.counted):
                     goods = board.gathered(mask, seat) if goods is board.goods else goods
         if goods is not board.goods:
-            after = goods_values(board, goods, survey.deck.left)
-            totals = [each + new - old for each, new, old in zip(totals, after, survey.goods, strict=True)]
+            values = goods_values(board, goods, survey.deck.left)
+            totals = [each + new - old for each, new, old in zip(totals, values, survey.goods, strict=True)]
         if not board.again and survey.deck.left and self._builds(seat):
             totals[seat] += SECOND
         return totals
+
+    def _take(self, seat: int, totals: list[float]) -> None:
+        """Change what is expected of markers by what a seat finishes.  Rule: KNG-1, KNG-2, XOPT-08."""
+        survey, held = self._guests, self._guests.board.held
+        pays = survey.board.options.king_scoring == "once"
+        for number in self._plan.closable:
+            if self._links[number] == number and not self._opens[number]:
+                kind = self._plan.kinds[number]
+                tiles = (self._masks[number] & survey.board.plans.tiles).bit_count()
+                held = tuple(after(held, kind, tiles, seat))
+                for each in held if pays else ():
+                    totals[each.seat] += each.kind == kind
+        if held is not survey.board.held:
+            values = marker_values(survey.board, held, survey.deck.left)
+            for place, (old, new) in enumerate(zip(survey.held, values, strict=True)):
+                totals[place] += new - old
 
     def _builds(self, seat: int) -> bool:
         """Tell whether the tile adds to where a seat builds.  Rule: TRD-4."""
@@ -121,4 +142,4 @@ class SpecialTrial(Trial):
 
 def survey_of(board: Board, deck: Deck) -> Survey:
     """Look over a land."""
-    return SpecialSurvey(board, deck) if board.specials else Survey(board, deck)
+    return SpecialSurvey(board, deck) if board.specials or board.held else Survey(board, deck)

@@ -151,10 +151,10 @@ def _paying(board: Ground, root: int, seat: int) -> int:
     field = board.masks[root]
     cities = [mask for mask in board.done if mask & field]
     if board.options.field_scoring != "first":
-        return len(cities) * leads(board.men[root], seat)
+        return sum(map(board.plans.times, cities)) * leads(board.men[root], seat)
     farms = board.farms()
-    around = (sum(board.men[node] for node in farms if board.masks[node] & city) for city in cities)
-    return sum(leads(men, seat) for men in around)
+    around = ((city, sum(board.men[node] for node in farms if board.masks[node] & city)) for city in cities)
+    return sum(board.plans.times(city) * leads(men, seat) for city, men in around)
 
 
 def leads(men: int, seat: int) -> bool:

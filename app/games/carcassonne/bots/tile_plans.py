@@ -12,6 +12,7 @@ from functools import cache
 
 from attrs import frozen
 
+from app.games.carcassonne.bots.challenges import building_of
 from app.games.carcassonne.boxes import Mark, Sign
 from app.games.carcassonne.model import Position, Square
 from app.games.carcassonne.options import Options
@@ -58,6 +59,7 @@ class Plan:
         closable: The roads and cities among the places.
         river: The edges that a river reaches.
         closed: No figure is put on it when it is laid.  Rule: DRG-2.
+        building: 1 for a monastery and 2 for its rival, where buildings challenge each other; else 0.
     """
 
     code: int
@@ -72,6 +74,7 @@ class Plan:
     closed: bool
     river: tuple[int, ...] = ()
     walls: tuple[tuple[int, int], ...] = ()
+    building: int = 0
 
 
 @frozen(eq=False)
@@ -92,6 +95,7 @@ class Plans:
             whether what is unfinished brings nothing.
         herds: For each mark of fields its section, and what it adds to each city.  Rule: RIV-8.
         rivers: The kinds of tile with a river.
+        doubled: The sections of the marks of cities that pay fields double.
         counted: For each mark that changes no points but is counted, its id, its section and how many there
             are: goods.
     """
@@ -105,6 +109,7 @@ class Plans:
     tiles: int
     wide: int
     bonuses: tuple[tuple[int, int, bool], ...]
+    doubled: int
     counted: tuple[tuple[str, int, int], ...]
     herds: tuple[tuple[int, int], ...]
     rivers: frozenset[int]
@@ -120,6 +125,10 @@ class Plans:
         """Return squares and codes where a river neither turns back nor meets an arm.  Rule: RIV-3, RIV-6."""
         plans = self.plans
         return [(place, code) for place, code in found if not _is_barred(laid, rim, place, plans[code])]
+
+    def times(self, mask: int) -> int:
+        """Return how many times as much a field gets for a city: those of a kind of mark pay double."""
+        return 2 if self.doubled & mask else 1
 
     def is_risky(self, mask: int) -> bool:
         """Tell whether a region brings nothing as long as it is not finished."""
@@ -142,7 +151,9 @@ def plans_of(tables: Tables, marks: tuple[Mark, ...] = (), signs: tuple[Sign, ..
         types=tuple(tile.id for tile in kinds),
         numbers={tile.id: number for number, tile in enumerate(kinds)},
         plans=tuple(
-            _plan(4 * number + turn, book.turned[tile.id, turn], span, names, shut)
+            _plan(
+                4 * number + turn, book.turned[tile.id, turn], span, names, (shut, building_of(tile, marks))
+            )
             for number, tile in enumerate(kinds)
             for turn in range(4)
         ),
@@ -156,6 +167,7 @@ def plans_of(tables: Tables, marks: tuple[Mark, ...] = (), signs: tuple[Sign, ..
             for place, mark in enumerate(marks)
             if mark.each or mark.is_risky
         ),
+        doubled=sum(section << (2 + place) * span for place, mark in enumerate(marks) if mark.times > 1),
         counted=_counted(kinds, marks, span),
         herds=_herds(kinds, marks, span),
         rivers=frozenset(number for number, each in enumerate(kinds) if book.turned[each.id, 0].river),
@@ -211,7 +223,7 @@ def _herds(kinds: Sequence[TileType], marks: tuple[Mark, ...], span: int) -> tup
     )
 
 
-def _plan(code: int, tile: Turned, span: int, marks: list[str], shut: set[str]) -> Plan:
+def _plan(code: int, tile: Turned, span: int, marks: list[str], more: tuple[set[str], int]) -> Plan:
     # Towers come last among the places, and no figure on one is in a region.
     places = [each for each in tile.type.places if each.kind in KINDS]
     kinds = tuple(KINDS[each.kind] for each in places)
@@ -226,12 +238,13 @@ def _plan(code: int, tile: Turned, span: int, marks: list[str], shut: set[str]) 
         edges=tuple((step, tile.asks[edge], _joins(tile, edge)) for edge, step in enumerate(STEPS)),
         closable=tuple(number for number, kind in enumerate(kinds) if kind in (ROAD, CITY)),
         river=tile.river,
-        closed=not shut.isdisjoint(tile.type.signs),
+        closed=not more[0].isdisjoint(tile.type.signs),
         walls=tuple(
             (step, (edge + 2) % 4)
             for edge, step in enumerate(STEPS)
             if tile.type.edges[(edge - tile.turn) % 4] is Terrain.ABBEY
         ),
+        building=more[1],
     )
 
 

@@ -12,7 +12,7 @@ from app.games.carcassonne.model import Follower, Phase, Position, kind_of, supp
 from app.games.carcassonne.rules.box_rules import opened_rules, step_of
 from app.games.carcassonne.rules.course import advance, begin_part, end_turn, finish_turn
 from app.games.carcassonne.rules.turns import check_seat
-from app.games.carcassonne.tables import KIND_NAMES, Kind, TileType
+from app.games.carcassonne.tables import Kind, TileType
 
 
 def check_deploy(state: Position, command: Deploy) -> Reason | None:
@@ -81,7 +81,7 @@ def _check_free(state: Position, name: str) -> Reason | None:
     """Refuse a feature where somebody stands.  Rule: CAR-32, XCAR-5."""
     tile = _fresh_type(state)
     if state.fresh is not None and not is_free(state, state.fresh, tile.index(name)):
-        kind = {"feature": Phrase(KIND_NAMES[tile.features[tile.index(name)].kind])}
+        kind = {"feature": Phrase(state.options.called(tile.features[tile.index(name)]))}
         return Reason("CAR-32", N_("Somebody stands in this {feature} already, however far away."), kind)
     return None
 

@@ -159,6 +159,7 @@ def _course(state: Position) -> Iterator[Reason]:
     if not {*state.fairs} <= {*state.tiles}:
         yield Reason("FAIR-X1", N_("A fair tile that brings a round does not lie on the table."))
     yield from _goods(state)
+    yield from _markers(state)
     for seat, points in enumerate(state.points):
         if any(points.get(source, 0) < 0 for source in Source):
             yield Reason(
@@ -173,6 +174,15 @@ def _goods(state: Position) -> Iterator[Reason]:
         if sum(kept) > good.count or any(each < 0 for each in kept):
             values = {"count": good.count, "token": Phrase(good.name)}
             yield Reason("TRD-1", N_("There are only {count} tokens: {token}."), values)
+
+
+def _markers(state: Position) -> Iterator[Reason]:
+    """A marker is with one seat, or with nobody.  Rule: KNG-1, KNG-2."""
+    for marker in state.options.markers:
+        kept = state.kept.get(marker.id, ())
+        if sum(each != 0 for each in kept) > 1 or any(each < 0 for each in kept):
+            text = N_("More than one player has the marker: {marker}.")
+            yield Reason(marker.rule, text, {"marker": Phrase(marker.name)})
 
 
 def _is_whole(state: Position, around: Round) -> bool:

@@ -12,7 +12,7 @@ from app.games.carcassonne.features import grown, lay
 from app.games.carcassonne.model import Follower, Position, Square, figure_named, kind_of, supply, to_hand
 from app.games.carcassonne.sandbox.box_bench import box_changes, box_moved
 from app.games.carcassonne.sandbox.dials import dials, set_dial
-from app.games.carcassonne.tables import KIND_NAMES, Kind
+from app.games.carcassonne.tables import Kind
 
 __all__ = ["away", "changes", "dials", "lifted", "put", "set_dial", "shelves", "spots"]
 
@@ -148,8 +148,8 @@ def _stand(state: Position, figure: str, source: Hashable, follower: Follower) -
                 return NONE_LEFT
             after.followers[left[0]] = follower
     laid = state.tiles[follower.at]
-    kind = state.book.turned[laid.type, laid.turn].type.places[follower.feature].kind
-    values = {"name": SeatName(owner), "feature": Phrase(KIND_NAMES[kind])}
+    place = state.book.turned[laid.type, laid.turn].type.places[follower.feature]
+    values = {"name": SeatName(owner), "feature": Phrase(state.options.called(place))}
     said = N_("follower of {name}: {feature}") if figure == FOLLOWER.id else figure_named(state, figure).owned
     return Edit(after, Phrase(said, values))
 

@@ -29,7 +29,8 @@ _OTHERS: Mapping[Phase, str] = {
 }
 """Phases that a game can be in, but that nobody sets by hand."""
 
-MOST = 999
+MOST, MOST_SIZE = 999, 40
+"""The most points that can be set, and the most tiles of the largest city or road."""
 
 
 def dials(state: Position) -> Sequence[Dial]:
@@ -41,10 +42,11 @@ def dials(state: Position) -> Sequence[Dial]:
     ]
 
 
-def _of_seat(state: Position, seat: int) -> Iterator[Dial]:
+def _of_seat(state: Position, seat: Seat) -> Iterator[Dial]:
     yield from _points(state, seat)
     yield from _gained(state, seat)
     yield from _gathered(state, seat)
+    yield from _markers(state, seat)
 
 
 def _course(state: Position) -> Iterator[Dial]:
@@ -94,6 +96,24 @@ def _gained(state: Position, seat: int) -> Iterator[Dial]:
         yield Dial(
             ("kept", seat, gain.id), Phrase(gain.name), value, -most, most, group=named(seat), turn=turn
         )
+
+
+def _markers(state: Position, seat: int) -> Iterator[Dial]:
+    """Yield by how large a city or road a seat has a marker; 0 if somebody else has it, or nobody."""
+    for marker in state.options.markers:
+        value = kept_by(state, marker.id, seat)
+        turn, most = partial(_set_marker, seat, marker.id), max(value, len(state.tiles), MOST_SIZE)
+        yield Dial(
+            ("kept", seat, marker.id), Phrase(marker.name), value, 0, most, group=named(seat), turn=turn
+        )
+
+
+def _set_marker(seat: Seat, name: str, state: Position, size: int) -> None:
+    """Whoever is given a marker takes it from whoever had it.  Rule: KNG-1, KNG-2."""
+    others = [kept_by(state, name, each) for each in range(state.seats)]
+    kept = [0 if size else each for each in others]
+    kept[seat] = size
+    state.kept = {**state.kept, name: tuple(kept)}
 
 
 def _set_kept(seat: Seat, name: str, state: Position, count: int) -> None:

@@ -36,6 +36,10 @@ Groups: TypeAlias = tuple[int, int, int, int]
 """A number for each edge; roads or cities with the same number hang together."""
 
 
+MIDDLE = -1
+"""Stands for the middle of a tile among its edges."""
+
+
 @frozen
 class Sketch:
     """
@@ -48,7 +52,8 @@ class Sketch:
         monastery, fair: Whether there is one.
         pennants: The first edge of each city that has a pennant.
         tower: Whether there is the foundation of one.
-        marks: What boxes count: the first edge of the road or city it stands on, and its id.
+        marks: What boxes count: the first edge of the road or city it stands on, `MIDDLE` for what the
+            monastery is, and its id.
     """
 
     edges: Terrains = (Terrain.FIELD, Terrain.FIELD, Terrain.FIELD, Terrain.FIELD)
@@ -116,7 +121,8 @@ def tidy(sketch: Sketch) -> Sketch:
     kept = evolve(sketch, groups=(north, east, south, west))
     cities, roads = ({each[0] for each in kept.reaches(kind)} for kind in (Terrain.CITY, Terrain.ROAD))
     known = {mark.id: mark.kind for mark in all_marks()}
-    firsts = {Kind.CITY: cities, Kind.ROAD: roads}
+    middle = {MIDDLE} if sketch.monastery else set[int]()
+    firsts = {Kind.CITY: cities, Kind.ROAD: roads, Kind.MONASTERY: middle}
     marks = frozenset(each for each in sketch.marks if each[0] in firsts.get(known[each[1]], ()))
     return evolve(kept, pennants=sketch.pennants & cities, marks=marks)
 
@@ -231,7 +237,8 @@ def features_of(sketch: Sketch) -> tuple[Feature, ...]:
         )
         for number, edges in enumerate(sketch.reaches(Terrain.ROAD))
     ]
-    monastery = [Feature("m0", Kind.MONASTERY)] if sketch.monastery else []
+    middle = Feature("m0", Kind.MONASTERY, marks=_marks_at(sketch, (MIDDLE,)))
+    monastery = [middle] if sketch.monastery else []
     tower = [Feature("t0", Kind.TOWER)] if sketch.tower else []
     found = (*monastery, *cities, *roads, *_fields(sketch, cities), *tower)
     return (*found, _fair(found)) if sketch.fair else found
@@ -360,7 +367,9 @@ def sketch_of(tile: TileType) -> Sketch | None:
             Kind.MONASTERY in kinds,
             Kind.FAIR in kinds,
             pennants,
-            frozenset((min(each.edges), mark) for each in tile.features for mark in each.marks),
+            frozenset(
+                (min(each.edges, default=MIDDLE), mark) for each in tile.features for mark in each.marks
+            ),
             Kind.TOWER in kinds,
         )
     )

@@ -17,10 +17,10 @@ from app.games.carcassonne.features import (
     marks_of,
     root_at,
 )
-from app.games.carcassonne.land_facts import dead_squares, field_worth, worth_now
+from app.games.carcassonne.land_facts import can_lie, dead_squares, field_worth, worth_now
 from app.games.carcassonne.model import Follower, Phase, Position, Square, figure_named
 from app.games.carcassonne.scoring import complete_points
-from app.games.carcassonne.tables import KIND_NAMES, Kind
+from app.games.carcassonne.tables import Kind
 from app.games.carcassonne.ui.arrangement import WIDE, Room, at_spot, middle, stands_at, world_of
 from app.games.carcassonne.ui.box_views import box_about, box_offers, box_pieces
 from app.games.carcassonne.ui.offers import offers
@@ -70,11 +70,10 @@ def _dead_squares(view: Position) -> Iterator[tuple[tuple[str, Square], Sprite]]
 
 def remaining_that_fit(view: Position, at: Square | None) -> dict[str, int]:
     """Return how many of each kind of tile are left; if a square is given, only of those that fit there."""
-    key = 0 if at is None else view.rim.get(at, 0)
     left = dict(view.pile)
     if view.hand is not None:
         left[view.hand] = left.get(view.hand, 0) + 1
-    return {kind: count for kind, count in left.items() if count and view.book.fits[kind][key]}
+    return {kind: count for kind, count in left.items() if count and (at is None or can_lie(view, kind, at))}
 
 
 # --- Regions: what is pointed at, and the field view ---
@@ -140,14 +139,14 @@ def about(view: Position, company: Company, at: Square, number: int) -> Phrase:
     region = view.regions[root]
     leads = majority(view, followers_in(view, root))
     values = {
-        "kind": Phrase(KIND_NAMES[region.kind]),
+        "kind": Phrase(_called(view, at, number)),
         "tiles": region.tiles.bit_count(),
         "names": ", ".join(company.names.get(seat, "") for seat in leads) or company.say(N_("nobody")),
         "points": worth_now(view, at, number),
         "open": region.open,
         "pennants": region.pennants,
     }
-    marks = [Phrase(mark.name) for mark in marks_of(view, root)]
+    marks = [Phrase(mark.name) for mark in marks_of(view, root) if not mark.is_rival]
     if marks:
         values["kind"] = Phrase(N_("{kind} with {mark}"), {"kind": values["kind"], "mark": marks[0]})
     if region.kind is Kind.FIELD:
@@ -159,6 +158,11 @@ def about(view: Position, company: Company, at: Square, number: int) -> Phrase:
     if region.kind is Kind.MONASTERY:
         return Phrase(N_("{kind}: worth {points} now, {later} when finished, leads: {names}"), values)
     return Phrase(_UNFINISHED[bool(region.pennants)], values)
+
+
+def _called(view: Position, at: Square, number: int) -> str:
+    tile = view.book.turned[view.tiles[at].type, 0].type
+    return view.options.called(tile.features[number])
 
 
 _FINISHED = {

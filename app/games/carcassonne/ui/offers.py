@@ -14,7 +14,6 @@ from app.games.carcassonne.land_facts import worth_now
 from app.games.carcassonne.model import Follower, Phase, Position, Square, figure_named
 from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.rules.placing import place_choices
-from app.games.carcassonne.tables import KIND_NAMES
 from app.games.carcassonne.ui.arrangement import WIDE, middle
 from app.games.carcassonne.ui.pieces import follower_sprite
 from app.games.carcassonne.ui.view_options import SMALLEST, ViewOptions
@@ -172,7 +171,7 @@ def _candidate(
     number = tile.index(command.feature)
     figure = figure_named(view, command.figure)
     plain = follower_sprite(view, company, Follower(command.by, fresh, number), figure)
-    feature = Phrase(KIND_NAMES[tile.features[number].kind])
+    feature = Phrase(view.options.called(tile.features[number]))
     points = worth_now(view, fresh, number) if options.shows_targets and not figure.is_special else None
     phrase = _put_there(figure, feature, points)
     return evolve(plain, z=12, opacity=0.78, scale=0.95, phrase=phrase)

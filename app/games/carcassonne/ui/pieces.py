@@ -4,7 +4,6 @@ from app.core.words import N_, Phrase, SeatName
 from app.games.carcassonne.boxes import FOLLOWER, FigureKind
 from app.games.carcassonne.model import Follower, Position, kind_of
 from app.games.carcassonne.physics.arena import is_lying
-from app.games.carcassonne.tables import KIND_NAMES
 from app.games.carcassonne.ui.arrangement import middle, stands_at
 from app.games.carcassonne.ui.words import sides_of, sides_words, where_words
 from app.ui.art.sprite import Sprite, Sprites
@@ -44,7 +43,7 @@ def follower_sprite(view: Position, company: Company, each: Follower, kind: Figu
     feature = view.book.turned[view.tiles[each.at].type, 0].features[each.feature]
     values = {
         "name": company.names.get(each.owner, SeatName(each.owner)),
-        "feature": Phrase(KIND_NAMES[feature.kind]),
+        "feature": Phrase(view.options.called(feature)),
     }
     phrase = Phrase(kind.owned, values)
     art = f"{kind.art}/{company.colour(each.owner)}/{'lying' if lying else 'standing'}"

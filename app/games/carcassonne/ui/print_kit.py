@@ -39,11 +39,7 @@ def kit(options: Options, seats: int) -> Kit:
             gap=1.0,
         ),
     ]
-    trays += [
-        Tray(Phrase(N_("{box}: tokens"), {"box": Phrase(box.name)}), tuple(_gathered(artist, box)), gap=1.0)
-        for box in options.opened
-        if box.goods
-    ]
+    trays += _of_boxes(artist, options)
     if options.fairs == "rounds":
         trays += [_tokens(artist, seats), _ruler()]
     return Kit(
@@ -59,6 +55,16 @@ def _figures(artist: CarcassonneArtist, options: Options, seats: int) -> Iterato
     for each in (each for box in options.opened for each in box.neutrals):
         figure = drawn(artist, each.art, _FIGURE_SCALE, QPointF(0, each.paper[1] - 9))
         yield _folded(figure, each.paper)
+
+
+def _of_boxes(artist: CarcassonneArtist, options: Options) -> Iterator[Tray]:
+    """Yield the tokens and the markers that boxes bring.  Rule: TRD-1, XCAR-2."""
+    for box in options.opened:
+        name = {"box": Phrase(box.name)}
+        if box.goods:
+            yield Tray(Phrase(N_("{box}: tokens"), name), tuple(_gathered(artist, box)), gap=1.0)
+        if box.markers:
+            yield Tray(Phrase(N_("{box}: markers"), name), tuple(_markers(artist, box)), gap=1.0)
 
 
 def _counted(options: Options) -> list[tuple[FigureKind, int]]:
@@ -84,6 +90,13 @@ def _gathered(artist: CarcassonneArtist, box: Box) -> Iterator[Piece]:
     for good in box.goods:
         paint = drawn(artist, good.art, _GATHERED_MM / 22)
         yield Piece(_GATHERED_MM, _GATHERED_MM, paint, good.count, outline=disc(_GATHERED_MM / 2))
+
+
+def _markers(artist: CarcassonneArtist, box: Box) -> Iterator[Piece]:
+    """Yield the markers of a box, one of each.  Rule: XCAR-2."""
+    for marker in box.markers:
+        paint = drawn(artist, marker.art, _TOKEN_MM / 22)
+        yield Piece(_TOKEN_MM, _TOKEN_MM, paint, 1, outline=disc(_TOKEN_MM / 2))
 
 
 def _tokens(artist: CarcassonneArtist, seats: int) -> Tray:

@@ -93,7 +93,12 @@ def facts_about(view: Position, seat: Seat, *, expects: bool = True) -> Sequence
         names = joined([Phrase(each.name) for each in goods], N_("{first}, {second}"))
         counts = ", ".join(str(kept_by(view, each.id, seat)) for each in goods)
         facts.append(Fact(names or Phrase(goods[0].name), counts))
+    sizes = ((marker, kept_by(view, marker.id, seat)) for marker in view.options.markers)
+    facts += [Fact(Phrase(each.name), counted(_SIZE, size)) for each, size in sizes if size]
     return [*facts, *box_facts(view, seat)]
+
+
+_SIZE = NN_("{count} tile", "{count} tiles")
 
 
 def _placing(view: Position, seat: Seat, is_snapped: bool) -> Prompt:

@@ -73,7 +73,19 @@ def _gone(before: Position, after: Position, company: Company) -> tuple[str, ...
 
 
 def _gathered(before: Position, after: Position) -> tuple[str, ...]:
-    """Return what somebody has gathered, each token for itself."""
+    """Return what somebody has gathered, each token for itself, and the markers that have gone to another."""
+    taken = [
+        marker.art
+        for marker in after.options.markers
+        if [*map(bool, after.kept.get(marker.id, ()))] != [*map(bool, before.kept.get(marker.id, ()))]
+    ]
+    return (
+        *taken,
+        *_tokens(before, after),
+    )
+
+
+def _tokens(before: Position, after: Position) -> tuple[str, ...]:
     return tuple(
         good.art
         for good in after.options.goods

@@ -28,7 +28,7 @@ _ROW = 34
 """Pixels: what is in hand, what is set aside, and a row of followers to hand."""
 
 _OTHERS, _GOODS, _HELD = 64, 24, 20
-"""Room across for figures of other kinds, and down for what is gathered, and for whom somebody holds."""
+"""Room across for figures of other kinds, and down for what is gathered or kept, and for who is held."""
 
 _LEAST = 0.6
 """How small it becomes over a low board, as a share."""
@@ -145,6 +145,7 @@ class TileTray(QWidget):
                 scale = 0.6 if len(hand) < 3 else 0.5
                 _art(painter, self._pixmaps, f"{kind.art}/{self._company.colour(seat)}/standing", spot, scale)
             self._goods(painter, view, seat, y + _ROW - 10)
+            self._markers(painter, view, seat, y + _ROW - 10 + _GOODS * bool(view.options.goods))
 
     def _goods(self, painter: QPainter, view: Position, seat: Seat, y: float) -> None:
         """Paint what else a seat has gathered, below its figures."""
@@ -169,6 +170,14 @@ class TileTray(QWidget):
         for place, number in enumerate(mine):
             art = f"{kind_of(view, number).art}/{self._company.colour(owner_of(view, number))}/lying"
             _art(painter, self._pixmaps, art, QPointF(left + step * (place + 0.5), y + 2), 0.55)
+
+    def _markers(self, painter: QPainter, view: Position, seat: Seat, y: float) -> None:
+        """Paint the markers that a seat has, each with the tiles it was taken for.  Rule: KNG-1, KNG-2."""
+        for place, marker in enumerate(view.options.markers):
+            if size := kept_by(view, marker.id, seat):
+                x = 20 + place * (WIDTH - 16) / 2
+                _art(painter, self._pixmaps, marker.art, QPointF(x, y), 0.75)
+                painter.drawText(QRectF(x + 12, y - 12, 30, 24), Qt.AlignmentFlag.AlignVCenter, str(size))
 
     def _set_aside(self, painter: QPainter, view: Position) -> None:
         """Paint the tiles that fitted nowhere, for good or as yet."""
@@ -205,7 +214,8 @@ class TileTray(QWidget):
 
 def _row(view: Position) -> int:
     """Return how high a seat's row is."""
-    return _ROW + (_GOODS if view.options.goods else 0) + _HELD * _has_own_row(view)
+    rows = bool(view.options.goods) + bool(view.options.markers)
+    return _ROW + _GOODS * rows + _HELD * _has_own_row(view)
 
 
 def _has_own_row(view: Position) -> bool:
@@ -215,7 +225,7 @@ def _has_own_row(view: Position) -> bool:
 
 def _across(view: Position) -> int:
     """Return how many seats stand in a row of the supplies: with figures of other kinds each has its own."""
-    return 1 if any(box.figures or box.goods for box in view.options.opened) else 2
+    return 1 if any(box.figures or box.goods or box.markers for box in view.options.opened) else 2
 
 
 _TITLES: Mapping[Phase, str] = {Phase.TOKEN: N_("The fair"), Phase.OVER: N_("The end")}

@@ -10,10 +10,14 @@ from PySide6.QtGui import QPainter
 
 from app.games.carcassonne.box_shelf import all_boxes
 from app.games.carcassonne.tiles import Book
+from app.games.carcassonne.ui.art.walls import Standing
 from app.ui.art.path_artist import Art
 
 MarkPainter: TypeAlias = Callable[[QPainter, QPointF], None]
 """Paints a mark on an unturned tile, in the middle of its room."""
+
+BuildingPainter: TypeAlias = Callable[[QPointF, float], Standing]
+"""Returns a building where it stands, at a scale: how far south it is, and what paints it."""
 
 
 @cache
@@ -26,6 +30,14 @@ def box_arts() -> Mapping[str, Art[Book]]:
 def mark_painters() -> Mapping[str, MarkPainter]:
     """Return what paints the marks of all boxes, by their ids."""
     return {name: painter for module in _modules() for name, painter in module.MARKS.items()}
+
+
+@cache
+def building_painters() -> Mapping[str, BuildingPainter]:
+    """Return what paints buildings of boxes that stand where monasteries stand, by the ids of their marks."""
+    return {
+        name: painter for module in _modules() for name, painter in getattr(module, "BUILDINGS", {}).items()
+    }
 
 
 @cache

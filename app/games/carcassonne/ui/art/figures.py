@@ -1,5 +1,7 @@
 """Wooden figures, tokens and catapults."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from math import cos, pi, sin
 
@@ -8,6 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPat
 
 from app.games.carcassonne.tiles import Book
 from app.ui.art.artist import contact_shadow
+from app.ui.art.path_artist import Art
 from app.ui.art.seat_style import INK, PAPER, SEATS, emblem, seat_colour, seat_hatch
 
 OAK = QColor("#C99B5F")
@@ -184,6 +187,36 @@ def paint_token_shadow(painter: QPainter, book: Book, args: list[str]) -> None:
     for ring in range(5):
         painter.setBrush(QColor(15, 8, 0, 26))
         painter.drawEllipse(QPointF(0, 0), 29 - ring * 2, 29 - ring * 2)
+
+
+# --- What seats gather and keep ---
+
+
+@contextmanager
+def plate(painter: QPainter, at: QPointF) -> Iterator[None]:
+    """Put a light plate below, on which a sign is told from houses around it."""
+    painter.save()
+    painter.translate(at)
+    disc = QPainterPath()
+    disc.addEllipse(QPointF(0, 0), 10.4, 10.4)
+    contact_shadow(painter, disc, 1.6, 0.4)
+    painter.setPen(QPen(INK, 0.9))
+    painter.setBrush(QColor("#FFF6DC"))
+    painter.drawPath(disc)
+    try:
+        yield
+    finally:
+        painter.restore()
+
+
+def gathered_bounds(book: Book, args: list[str]) -> QRectF:
+    """Return the room of something small that seats gather or keep."""
+    return QRectF(-13, -13, 28, 30)
+
+
+def token_of(paint: Callable[[QPainter, QPointF], None]) -> Art[Book]:
+    """Return the art of what is painted in one place, like a token of goods."""
+    return Art(gathered_bounds, lambda painter, book, args: paint(painter, QPointF(0, 0)))
 
 
 # --- Catapults ---

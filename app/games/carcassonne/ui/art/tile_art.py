@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 
 from app.games.carcassonne.tables import Kind, Terrain, TileType
 from app.games.carcassonne.tiles import Book
-from app.games.carcassonne.ui.art.box_arts import mark_painters
+from app.games.carcassonne.ui.art.box_arts import building_painters, mark_painters
 from app.games.carcassonne.ui.art.crossings import bridgeheads, deck_of, mouths, parapets
 from app.games.carcassonne.ui.art.meadows import Meadow
 from app.games.carcassonne.ui.art.precinct import paint_precinct
@@ -90,7 +90,8 @@ def paint_whole(painter: QPainter, tile: TileType, turn: int) -> None:
         if each.kind is Kind.MONASTERY and not is_abbey:
             at = by.map(spot_on(tile, number))
             paint_garden(painter, at)
-            standing.append(monastery(at, 0.78 if is_small else 1.0))
+            painters = [building_painters()[mark] for mark in each.marks if mark in building_painters()]
+            standing.append(next(iter(painters), monastery)(at, 0.78 if is_small else 1.0))
         if each.kind is Kind.TOWER and each.kind.value in mark_painters():
             mark_painters()[each.kind.value](painter, by.map(spot_on(tile, number)))
     if not shapes.fair.isEmpty():
@@ -161,7 +162,11 @@ def _meadow(painter: QPainter, tile: TileType, shapes: Shapes, turn: int) -> Ite
     """Paint the ground of fields, and yield what stands there, where it hides nothing."""
     by = QTransform().rotate(90 * turn)
     keep = [by.map(spot_on(tile, number)) for number in range(len(tile.places))]
-    keep += [by.map(mark_spot(tile, number)) for number, each in enumerate(tile.features) if each.marks]
+    keep += [
+        by.map(mark_spot(tile, number))
+        for number, each in enumerate(tile.features)
+        if each.marks and each.kind is not Kind.MONASTERY
+    ]
     if tile.signs:
         keep.append(by.map(sign_spot(tile)))
     if any(each.kind is Kind.MONASTERY for each in tile.features):

@@ -196,7 +196,7 @@ def _taken(tile: TileType) -> Iterator[QPointF]:
     for number, each in enumerate(tile.features):
         if each.kind is not Kind.FAIR:
             yield spot_on(tile, number)
-        if each.marks:
+        if each.marks and each.kind is not Kind.MONASTERY:
             yield mark_spot(tile, number)
         if each.pennants:
             yield banner_spot(tile, number, shapes)

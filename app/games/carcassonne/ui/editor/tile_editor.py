@@ -22,6 +22,7 @@ from app.games.carcassonne.boxes import Mark
 from app.games.carcassonne.sandbox.tile_design import (
     EDGE_NAMES,
     END_NAMES,
+    MIDDLE,
     Sketch,
     dead_ends,
     end_of,
@@ -41,7 +42,7 @@ _TERRAINS = (Terrain.FIELD, Terrain.ROAD, Terrain.CITY)
 _PAIRS = 6
 """So many pairs of edges there are."""
 
-_MARKS = 20
+_MARKS = 40
 """So many marks can be chosen, on all roads and cities."""
 
 
@@ -152,18 +153,20 @@ class TileEditor(QWidget):
             button.setVisible(place < len(places))
             if place < len(places):
                 mark, edges = places[place]
-                values = {"mark": Phrase(mark.name), "edges": said_edges(edges)}
-                is_on = (edges[0], mark.id) in self.sketch.marks
-                _mark(button, Phrase(N_("{mark} {edges}"), values), is_on=is_on)
+                is_on, words = (edges[0], mark.id) in self.sketch.marks, Phrase(mark.name)
+                if edges[0] != MIDDLE:
+                    words = Phrase(N_("{mark} {edges}"), {"mark": words, "edges": said_edges(edges)})
+                _mark(button, words, is_on=is_on)
 
     def _mark_places(self) -> list[tuple[Mark, tuple[int, ...]]]:
-        """Return where marks can stand: on roads or on cities."""
-        return [
-            (mark, edges)
-            for mark in self._offered
-            if mark.kind in (Kind.ROAD, Kind.CITY)
-            for edges in self.sketch.reaches(Terrain(mark.kind.value))
-        ][:_MARKS]
+        """Return where marks can stand: on roads or on cities, or on what is in the middle."""
+        return [(mark, edges) for mark in self._offered for edges in self._reached(mark)][:_MARKS]
+
+    def _reached(self, mark: Mark) -> list[tuple[int, ...]]:
+        if mark.kind is Kind.MONASTERY:
+            return [(MIDDLE,)] if self.sketch.monastery else []
+        is_edged = mark.kind in (Kind.ROAD, Kind.CITY)
+        return self.sketch.reaches(Terrain(mark.kind.value)) if is_edged else []
 
     # --- What is chosen ---
 

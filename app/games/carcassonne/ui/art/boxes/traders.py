@@ -1,7 +1,6 @@
 """The paintings of Traders & Builders: builders, pigs, and goods on tiles and as tokens."""
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -9,13 +8,12 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTran
 
 from app.games.carcassonne.tiles import Book
 from app.games.carcassonne.ui.art.box_arts import MarkPainter
-from app.games.carcassonne.ui.art.figures import figure_bounds, paint_figure
+from app.games.carcassonne.ui.art.figures import figure_bounds, paint_figure, plate, token_of
 from app.games.carcassonne.ui.art.meadows import SHADE
 from app.games.carcassonne.ui.art.scenery import INK
-from app.ui.art.artist import contact_shadow
 from app.ui.art.path_artist import Art
 
-_PAPER, _GOLD = QColor("#FFF6DC"), QColor("#E8B93A")
+_GOLD = QColor("#E8B93A")
 
 
 def _joined(*paths: QPainterPath) -> QPainterPath:
@@ -85,7 +83,7 @@ def paint_pig(painter: QPainter, book: Book, args: list[str]) -> None:
 
 def paint_wine(painter: QPainter, at: QPointF) -> None:
     """Paint a barrel with grapes on a plate."""
-    with _plate(painter, at):
+    with plate(painter, at):
         barrel = QPainterPath(QPointF(-4.6, -6.4))
         barrel.cubicTo(-7.2, -3, -7.2, 3, -4.6, 6.4)
         barrel.lineTo(4.6, 6.4)
@@ -105,7 +103,7 @@ def paint_wine(painter: QPainter, at: QPointF) -> None:
 
 def paint_grain(painter: QPainter, at: QPointF) -> None:
     """Paint a sheaf of grain on a plate."""
-    with _plate(painter, at):
+    with plate(painter, at):
         painter.setPen(QPen(QColor("#A6741A"), 1.0))
         for lean in (-5.2, -2.6, 0.0, 2.6, 5.2):
             painter.drawLine(QPointF(lean * 0.6, 6.6), QPointF(lean, -3))
@@ -120,7 +118,7 @@ def paint_grain(painter: QPainter, at: QPointF) -> None:
 
 def paint_cloth(painter: QPainter, at: QPointF) -> None:
     """Paint a bale of cloth, its end rolled up, on a plate."""
-    with _plate(painter, at):
+    with plate(painter, at):
         painter.setPen(QPen(INK, 0.7))
         painter.setBrush(QColor("#2F6FA8"))
         painter.drawPolygon(_poly((-6.6, -3.4), (4.4, -5.4), (6.6, 3.0), (-4.4, 5.6)))
@@ -152,33 +150,6 @@ def paint_herd(painter: QPainter, at: QPointF) -> None:
         painter.restore()
 
 
-@contextmanager
-def _plate(painter: QPainter, at: QPointF) -> Iterator[None]:
-    """Put a light plate below, on which a good is told from houses around it."""
-    painter.save()
-    painter.translate(at)
-    disc = QPainterPath()
-    disc.addEllipse(QPointF(0, 0), 10.4, 10.4)
-    contact_shadow(painter, disc, 1.6, 0.4)
-    painter.setPen(QPen(INK, 0.9))
-    painter.setBrush(_PAPER)
-    painter.drawPath(disc)
-    try:
-        yield
-    finally:
-        painter.restore()
-
-
-def token_bounds(book: Book, args: list[str]) -> QRectF:
-    """Return the room of a token of goods."""
-    return QRectF(-13, -13, 28, 30)
-
-
-def _token(paint: MarkPainter) -> Art[Book]:
-    """Return the art of a token: the same sign as on tiles."""
-    return Art(token_bounds, lambda painter, book, args: paint(painter, QPointF(0, 0)))
-
-
 def _poly(*points: tuple[float, float]) -> QPolygonF:
     return QPolygonF([QPointF(x, y) for x, y in points])
 
@@ -190,5 +161,5 @@ MARKS: Mapping[str, MarkPainter] = {**_GOODS, "pig_herd": paint_herd}
 ARTS: Mapping[str, Art[Book]] = {
     "builder": Art(builder_bounds, paint_builder),
     "pig": Art(pig_bounds, paint_pig),
-    **{name: _token(paint) for name, paint in _GOODS.items()},
+    **{name: token_of(paint) for name, paint in _GOODS.items()},
 }
