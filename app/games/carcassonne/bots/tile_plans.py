@@ -147,13 +147,12 @@ def plans_of(tables: Tables, marks: tuple[Mark, ...] = (), signs: tuple[Sign, ..
     span = sum(tile.count for tile in kinds)
     names, section = [mark.id for mark in marks], (1 << span) - 1
     shut = {sign.id for sign in signs if sign.is_closed}
+    buildings = [building_of(tile, marks) for tile in kinds]
     return Plans(
         types=tuple(tile.id for tile in kinds),
         numbers={tile.id: number for number, tile in enumerate(kinds)},
         plans=tuple(
-            _plan(
-                4 * number + turn, book.turned[tile.id, turn], span, names, (shut, building_of(tile, marks))
-            )
+            _plan(4 * number + turn, book.turned[tile.id, turn], span, names, (shut, buildings[number]))
             for number, tile in enumerate(kinds)
             for turn in range(4)
         ),
@@ -162,16 +161,22 @@ def plans_of(tables: Tables, marks: tuple[Mark, ...] = (), signs: tuple[Sign, ..
         low=(1 << 2 * span) - 1,
         tiles=section,
         wide=(2 + len(marks)) * span,
-        bonuses=tuple(
-            (section << (2 + place) * span, mark.each, mark.is_risky)
-            for place, mark in enumerate(marks)
-            if mark.each or mark.is_risky
-        ),
+        bonuses=_bonuses(marks, span),
         doubled=sum(section << (2 + place) * span for place, mark in enumerate(marks) if mark.times > 1),
         counted=_counted(kinds, marks, span),
         herds=_herds(kinds, marks, span),
         rivers=frozenset(number for number, each in enumerate(kinds) if book.turned[each.id, 0].river),
         scores=tables.scores,
+    )
+
+
+def _bonuses(marks: tuple[Mark, ...], span: int) -> tuple[tuple[int, int, bool], ...]:
+    """Return the marks that change what their features bring."""
+    section = (1 << span) - 1
+    return tuple(
+        (section << (2 + place) * span, mark.each, mark.is_risky)
+        for place, mark in enumerate(marks)
+        if mark.each or mark.is_risky
     )
 
 
