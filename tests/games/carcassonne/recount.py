@@ -282,7 +282,7 @@ def final_points(state: Position) -> list[int]:
     for seat, more in enumerate(field_points(state, found, each_once)):
         points[seat] += more
     for seat, field in barns(state):
-        points[seat] += 4 * len(cities_beside(state, found, found[field]))
+        points[seat] += 4 * sum(map(times, cities_beside(state, found, found[field])))
     for seat, paid in enumerate(state.kept.get("farmers", ())):
         points[seat] += paid
     for name in ("wine", "grain", "cloth") if "traders" in state.options.boxes else ():

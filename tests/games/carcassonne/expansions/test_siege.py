@@ -249,3 +249,10 @@ def test_a_besieged_city_is_claimed_like_any_other():
     played = land("D(0,0)").draw("SI01").play(Place(0, "SI01", Square(0, -1), 2))
     assert played.offers == {"c0", "f0"}
     assert played.play(Deploy(0, "c0")).points == (2, 0)
+
+
+def test_a_barn_beside_it_pays_eight():
+    """SIE-3, ABB-24: twice the 4 of any other city; farmers who come to that barn get 2."""
+    played = Land("SI01(0,0) E(0,-1)r2 B(1,0) B(0,1) B(1,1)", boxes=("siege", "abbey"))
+    played.state.kept = {"barns": (0, 0, 0)}
+    assert played.final == (8, 0)

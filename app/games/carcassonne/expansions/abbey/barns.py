@@ -8,12 +8,12 @@ from app.core.reason import Reason
 from app.core.words import N_, SeatName
 from app.games.carcassonne.boxes import Completed, FigureKind
 from app.games.carcassonne.expansions.abbey.commands import BuildBarn
-from app.games.carcassonne.features import complete_cities, figures_in, followers_in, majority, root_of
+from app.games.carcassonne.features import figures_in, followers_in, majority, root_of
 from app.games.carcassonne.model import Award, Phase, Position, Source, Square, keep
 from app.games.carcassonne.rules.completing import pay, tell_boxes
 from app.games.carcassonne.rules.course import finish_turn, send_home
 from app.games.carcassonne.rules.turns import check_seat
-from app.games.carcassonne.scoring import each_city, field_awards
+from app.games.carcassonne.scoring import cities_paid, each_city, field_awards
 from app.games.carcassonne.tables import Kind
 
 BARNS, FRESH = "barns", "fresh barn"
@@ -146,7 +146,7 @@ def _joined(state: Position, root: int) -> Iterator[Award]:
     """Yield what farmers get whose field was joined to one with a barn.  Rule: ABB-23, RX-28."""
     figures = figures_in(state, root)
     at, tiles = state.followers[figures[0]].at, state.regions[root].tiles.bit_count()
-    cities = len(complete_cities(state, root))
+    cities = cities_paid(state, root)
     for seat in majority(state, figures):
         points = (JOINED + each_city(state, root, seat, figures)) * cities
         yield Award(Source.FIELDS, (seat,), points, at, tiles)
@@ -170,12 +170,12 @@ def _settle(state: Position, root: int, awards: list[Award]) -> None:
 
 
 def final_awards(state: Position) -> list[Award]:
-    """Return what barns pay if the game ended now: each 4 for every completed city.  Rule: ABB-24."""
+    """Return what barns pay if the game ended now: each 4 for every completed city.  Rule: ABB-24, SIE-3."""
     found = []
     for each in barns(state):
         root = corner_field(state, each.at)
         if root is not None:
-            points, tiles = CITY * len(complete_cities(state, root)), state.regions[root].tiles.bit_count()
+            points, tiles = CITY * cities_paid(state, root), state.regions[root].tiles.bit_count()
             found.append(Award(Source.FIELDS, (each.seat,), points, each.at, tiles))
     return found
 
