@@ -161,7 +161,7 @@ def name_of(state: Position, number: int) -> str:
     return "follower" if place < normal else names[place - normal]
 
 
-def weight(state: Position, number: int, pennants: int) -> int:
+def weight(state: Position, number: int, pennants: int = 1) -> int:
     """A mayor counts the pennants of the city."""
     weights = {"follower": 1, "big": 2, "builder": 0, "pig": 0, "mayor": pennants, "wagon": 1}
     return weights[name_of(state, number)]

@@ -88,9 +88,10 @@ class Watched:
         for number in numbers:
             if number in before.followers and number not in state.followers:
                 each = before.followers[number]
-                if recount.look(state, recount.Place(each.at, each.feature)).complete or self.is_full(
-                    state, each
-                ):
+                found = recount.look(state, recount.Place(each.at, each.feature))
+                # A barn lets farmers be scored before the end.
+                has_barn = any(field in found.places for _, field in recount.barns(state))
+                if found.complete or self.is_full(state, each) or has_barn:
                     return number
         return -1
 
@@ -106,6 +107,7 @@ class Watched:
         """Nothing is lost: laid, in hand, set aside, waiting for a volcano, or still to be drawn."""
         known = sum(state.pile.values()) + len(state.tiles) + len(state.aside) + bool(state.hand)
         known += len(state.kept.get("asleep", ())) + len(state.waiting)
+        known -= sum(laid.type == "AMA" for laid in state.tiles.values())
         self.tiles = self.tiles or known
         assert known == self.tiles
 

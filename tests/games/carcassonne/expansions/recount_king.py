@@ -13,13 +13,15 @@ class Watched:
     def look(self, state) -> None:
         if state.phase is Phase.DEPLOY and self.start is None:
             self.start = state.copy()
-        if self.start is not None and state.phase not in (Phase.DEPLOY, Phase.STEP):
+        start = self.start
+        # What boxes ask for after scoring belongs to the turn; what the next one is asked does not.
+        if start is not None and (state.fresh, state.turn) != (start.fresh, start.turn):
             before, self.start = self.start, None
             self.compare(before, state)
 
     def compare(self, before, state) -> None:
         found = {one for one in recount.everything(state).values() if one.complete}
-        fresh = [one for one in found if any(place.at == before.fresh for place in one.places)]
+        fresh = [one for one in found if recount.touches(state, one, before.fresh)]
         for name, kind in (("king", "city"), ("robber", "road")):
             had = before.kept.get(name, (0,) * state.seats)
             largest = max((one.tiles for one in fresh if one.kind.value == kind), default=0)

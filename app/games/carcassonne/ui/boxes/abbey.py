@@ -16,6 +16,7 @@ from app.games.carcassonne.expansions.abbey.standing import barn_spot
 from app.games.carcassonne.features import complete_cities, neighbours
 from app.games.carcassonne.land_facts import worth_now
 from app.games.carcassonne.model import Follower, Position
+from app.games.carcassonne.scoring import cities_paid
 from app.games.carcassonne.tables import KIND_NAMES
 from app.games.carcassonne.ui.arrangement import at_spot, middle
 from app.games.carcassonne.ui.box_views import BoxView, Offers
@@ -75,7 +76,8 @@ def _new_barn(view: Position, company: Company, build: BuildBarn) -> Sprite:
         "Build your barn there: field with {cities} finished cities, {count} point at the end",
         "Build your barn there: field with {cities} finished cities, {count} points at the end",
     )
-    phrase = counted(forms, barns.CITY * cities, cities=cities)
+    paid = 0 if root is None else cities_paid(view, root)
+    phrase = counted(forms, barns.CITY * paid, cities=cities)
     plain = _barn(company, Barn(build.by, build.at))
     return evolve(plain, z=12.2, opacity=_FAINT, scale=0.95, phrase=phrase)
 
