@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted, joined
-from app.games.carcassonne.commands import NEVER, BoxCommand, Decline, EndTurn, Exchange, GoOn, Grab
+from app.games.carcassonne.commands import NEVER, BoxCommand, Decline, Deploy, EndTurn, Exchange, GoOn, Grab
 from app.games.carcassonne.model import (
     Phase,
     Position,
@@ -120,17 +120,18 @@ def _laying(view: Position) -> Phrase:
 def _deploying(view: Position, seat: Seat) -> Prompt:
     keys = Phrase(N_("Arrows and Enter, or click a place; Backspace takes the tile up again"))
     text = Phrase(N_("put a follower on the tile, or end the turn"))
-    every = list(choices(view, seat))
+    every = list(choices(view, seat) if view.options.boxes else deploy_choices(view, seat))
+    puts = [each for each in every if isinstance(each, Deploy)]
     if every and all(isinstance(each, BoxCommand) for each in every):
         text = Phrase(N_("choose what is offered: it has to be done"))
         return Prompt(seat, text, Phrase(N_("Arrows and Enter, or click what you want")))
-    if any(figure_named(view, each.figure).is_special for each in deploy_choices(view, seat)):
+    if any(figure_named(view, each.figure).is_special for each in puts):
         text = Phrase(N_("put a figure on the tile, or end the turn"))
     has_acts = any(isinstance(each, BoxCommand) for each in every)
     if has_acts:
         text = Phrase(N_("put a figure on the tile, choose what else is offered, or end the turn"))
         keys = Phrase(N_("Arrows and Enter, or click what you want; Backspace takes the tile up again"))
-    elif not any(True for _ in deploy_choices(view, seat)):
+    elif not puts:
         text = Phrase(N_("no follower can be put here: end the turn"))
         keys = Phrase(N_("Backspace takes the tile up again"))
     return Prompt(seat, text, keys, Phrase(N_("End the turn")), EndTurn(seat))
