@@ -10,8 +10,9 @@ from app.bots.protocol import Budget
 from app.core.game import Level
 from app.games.carcassonne import land_facts, rules
 from app.games.carcassonne.bots import bot
-from app.games.carcassonne.bots.board import board_of, pile_of
+from app.games.carcassonne.bots.board import board_of
 from app.games.carcassonne.bots.evaluation import Aspect, Deck, expectations
+from app.games.carcassonne.bots.tile_plans import pile_of
 from app.games.carcassonne.commands import Deploy, Place
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Square

@@ -11,11 +11,11 @@ from app.core.game import Level
 from app.core.session import Step
 from app.games.carcassonne import rules
 from app.games.carcassonne.bots import bot
-from app.games.carcassonne.bots.board import board_of, pile_of
+from app.games.carcassonne.bots.board import board_of
 from app.games.carcassonne.bots.evaluation import Aspect, Deck, against_rivals, expectations
 from app.games.carcassonne.bots.greedy import replies, value_of
 from app.games.carcassonne.bots.markers import Held, marker_values
-from app.games.carcassonne.bots.tile_plans import CITY
+from app.games.carcassonne.bots.tile_plans import CITY, pile_of
 from app.games.carcassonne.commands import EndTurn, Place
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Phase, Square
