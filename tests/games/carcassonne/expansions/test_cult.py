@@ -102,6 +102,7 @@ def test_what_is_no_building_lies_anywhere():
     played = land("CU01(0,0) CU02(1,0)r1").draw("E")
     played.play(Place(0, "E", Square(0, 1), 2)).play(EndTurn(0))
     played.draw("CU03").play(Place(1, "CU03", Square(0, -1), 3))
+    assert [played.state.tiles[Square(0, y)].type for y in (-1, 0, 1)] == ["CU03", "CU01", "E"]
 
 
 def test_what_is_refused_is_not_offered():
