@@ -7,6 +7,7 @@ no joining, no masks: it walks over the land from edge to edge.  What boxes add 
 
 import json
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from app.games.carcassonne.model import Position, Square
@@ -59,13 +60,24 @@ class Found(NamedTuple):
     herd: bool
 
 
+@lru_cache(maxsize=4)
+def drawn(options: object):
+    """What is drawn on each kind of tile."""
+    return {tile.id: tile.features for tile in options.played.tiles}
+
+
 def features(state: Position, at: Square):
-    return next(tile for tile in state.options.played.tiles if tile.id == state.tiles[at].type).features
+    return drawn(state.options)[state.tiles[at].type]
 
 
 def ports(state: Position, place: Place) -> list[tuple[str, int]]:
     """Where a feature meets the edges of its turned tile: ("edge", 0-3) or ("half", 0-7)."""
-    feature, turn = features(state, place.at)[place.feature], state.tiles[place.at].turn
+    return turned(features(state, place.at)[place.feature], state.tiles[place.at].turn)
+
+
+@lru_cache(maxsize=4096)
+def turned(feature: object, turn: int) -> list[tuple[str, int]]:
+    """Where a feature meets the edges of a tile that was turned so often."""
     edges = [("edge", (edge + turn) % 4) for edge in feature.edges]
     return edges + [("half", (half + 2 * turn) % 8) for half in feature.halves]
 
