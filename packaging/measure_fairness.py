@@ -84,21 +84,18 @@ def _said(change: tuple[str, Any]) -> str:
     return f"{path}={json.dumps(value, separators=(',', ':')) if isinstance(value, list) else value}"
 
 
-_NINE, _EIGHT = {"tables.goals.share": [4, 9]}, {"tables.goals.share": [2, 5]}
-"""Of 18 hexes nine win, or eight."""
-
 ROWS: Mapping[str, Row] = {
     "1": Row("conquest", "squire", 2, 200, is_before=True),
     "2": Row("conquest", "squire", 2, 400),
     "3": Row("conquest", "knight", 2, 60, is_before=True),
     "4": Row("conquest", "knight", 2, 200),
-    "5": Row("conquest", "marshal", 2, 16, 0.3, is_before=True),
+    "5": Row("conquest", "marshal", 2, 40, 0.3, is_before=True),
     "6": Row("conquest", "marshal", 2, 160, 0.3),
     "7": Row("conquest", "squire", 4, 100, is_before=True),
     "8": Row("conquest", "squire", 4, 400),
     "9": Row("conquest", "knight", 4, 60, is_before=True),
     "10": Row("conquest", "knight", 4, 300),
-    "11": Row("conquest", "marshal", 4, 10, 0.3),
+    "11": Row("conquest", "marshal", 4, 80, 0.3),
     "12": Row("cards", "squire", 2, 200, 0.3),
     "13": Row("reversi", "squire", 2, 40, 0.3),
     "14": Row("conquest", "squire", 2, 200, is_before=True, changes={"seat_gold": "none"}),
@@ -113,12 +110,10 @@ ROWS: Mapping[str, Row] = {
     "23": Row("conquest", "knight", 2, 120, changes={"seat_gold": "wood"}),
     "24": Row("catapults", "squire", 2, 40),
     "25": Row("carcassonne", "squire", 2, 100, 0.3),
-    "26": Row("conquest", "knight", 4, 121, changes=_NINE, seed=2),
-    "27": Row("conquest", "squire", 4, 100, changes=_NINE, seed=2),
-    "28": Row("conquest", "knight", 4, 77, changes=_EIGHT, seed=2),
-    "29": Row("conquest", "squire", 4, 100, changes=_EIGHT, seed=2),
-    "30": Row("conquest", "knight", 4, 121, changes=_NINE | {"peace_turns": 2}, seed=2),
-    "31": Row("conquest", "squire", 4, 120, changes=_NINE | {"peace_turns": 2}, seed=2),
+    "26": Row("conquest", "squire", 4, 400, changes={"last_gold": "none"}),
+    "27": Row("conquest", "knight", 4, 300, changes={"last_gold": "none"}),
+    "28": Row("conquest", "squire", 3, 300),
+    "29": Row("conquest", "knight", 3, 300),
 }
 
 

@@ -117,6 +117,14 @@ class Options:
         choices={"two_players": N_("one gold"), "wood": N_("one wood"), "none": N_("nothing")},
         tucked=True,
     )
+    last_gold: str = option(
+        "none",
+        N_("For the last of three or more"),
+        rule="CON-R49",
+        choices={"none": N_("nothing"), "one": N_("one gold")},
+        hint=N_("Whoever is last in the first round begins with it; with two players it makes no difference."),
+        tucked=True,
+    )
     big_cards: str = option(
         "first",
         N_("Largest Fortress and Metropolis"),
@@ -144,6 +152,7 @@ PRESETS: tuple[Preset, ...] = (
             "peace_turns": 3,
             "first_strike": "second",
             "seat_gold": "none",
+            "last_gold": "one",
         },
         N_("A new island each time, three turns of peace, and whoever settles more than half of it wins."),
     ),

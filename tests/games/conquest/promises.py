@@ -45,6 +45,7 @@ _CASES: Mapping[str, Case | Told] = {
     "castle_knights": Case("pair", "Two knights on a castle cost two cards."),
     "breached": Case("for_good", "A castle cannot be repaired.", _CASTLES),
     "seat_gold": Case("none", "The second player has no gold."),
+    "last_gold": Told("test_rulings.py", "test_the_last_of_more_than_two_may_begin_with_a_gold"),
     "big_cards": Case(
         "contested", "The largest fortress changes hands.", _island({"metropolis": 1, "fortress": 1})
     ),

@@ -10,11 +10,11 @@ from tests.games.conquest.drawn import Table
 
 
 def test_the_presets_differ_where_the_book_is_taken_by_its_word() -> None:
-    """CON-R1, CON-R31, CON-R33, CON-R44, CON-R48; CON-R3, CON-R9, CON-R12, CON-R27, CON-R32, CON-R46."""
+    """CON-R1, CON-R31, CON-R33, CON-R44, CON-R48, CON-R49; CON-R3, CON-R9, CON-R12, CON-R27, CON-R32, CON-R46."""
     names = [preset.name for preset in PRESETS]
     assert names == ["Table-tested", "By the book"]
     assert GAME.standard() == Options(**PRESETS[0].changes)
-    assert set(PRESETS[0].changes) == {"layout", "victory_count", "peace_turns", "first_strike", "seat_gold"}
+    assert set(PRESETS[0].changes) == {"layout", "victory_count", "peace_turns", "first_strike", "seat_gold", "last_gold"}
     assert set(PRESETS[1].changes) == {
         "victory",
         "desert",
@@ -35,7 +35,7 @@ def test_the_presets_differ_where_the_book_is_taken_by_its_word() -> None:
 
 
 def test_a_file_that_names_no_rulings_keeps_those_it_was_made_with() -> None:
-    """CON-R33, CON-R44, CON-R48: games and variants from before *Table-tested* was measured."""
+    """CON-R33, CON-R44, CON-R48, CON-R49: games and variants from before *Table-tested* was measured."""
     old = variant_from(
         '{"variant": 1, "game": "conquest", "name": "Old", "options": {"desert": "open"}}', GAME
     )
@@ -43,7 +43,7 @@ def test_a_file_that_names_no_rulings_keeps_those_it_was_made_with() -> None:
     assert old.options == Options(desert="open")
     assert (old.options.victory_count, old.options.peace_turns) == ("held", 2)
     assert (old.options.layout, old.options.first_strike) == ("classic", "starter")
-    assert old.options.seat_gold == "two_players"
+    assert (old.options.seat_gold, old.options.last_gold) == ("two_players", "none")
 
 
 def test_by_the_book_ten_hexes_win_at_once_and_a_desert_counts() -> None:

@@ -325,6 +325,15 @@ def test_the_second_of_two_may_begin_with_a_wood() -> None:
         assert table.state.gold == [0] * seats
 
 
+@pytest.mark.parametrize("seats, gold", [(2, [0, 0]), (3, [0, 1, 0]), (4, [0, 1, 0, 0])])
+def test_the_last_of_more_than_two_may_begin_with_a_gold(seats: int, gold: list[int]) -> None:
+    """CON-R49: the seat whose turn comes after all others'; of two nobody gets it, and neither without it."""
+    for last_gold, had in (("one", gold), ("none", [0] * seats)):
+        table = Table(phase=Phase.LOTS, seats=seats, turns=0, seat_gold="none", last_gold=last_gold)
+        table.play(StarterDrawn(NATURE, 2 % seats))
+        assert table.state.gold == had
+
+
 def test_with_more_nobody_waits_longer() -> None:
     """CON-R48: of three, whoever began attacks in the fourth turn like the others."""
     table = Table("B2:01 B3:11 E3:2S", seats=3, phase=Phase.ATTACK, peace_turns=3, first_strike="second")

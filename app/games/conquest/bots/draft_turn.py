@@ -36,7 +36,7 @@ class DraftTurn:
     @classmethod
     def at(cls, state: Position, style: Style, rng: Random) -> "DraftTurn":
         """Return an empty draft for whoever is at turn; the later the round, the less patient its style."""
-        return cls(state, state.turn, late_style(style, state.round), rng)
+        return cls(state, state.turn, late_style(style, state.round, state.seats), rng)
 
     def do(self, command: ConquestCommand) -> None:
         """Play an order of the seat."""

@@ -100,15 +100,15 @@ REPLIES: tuple[Style, ...] = (PLANNER, WARRIOR, SETTLER)
 
 
 @cache
-def late_style(style: Style, round_: int) -> Style:
+def late_style(style: Style, round_: int, seats: int) -> Style:
     """
     Return how a style is lived late in a game: without new walls, then for the last hexes of the weak.
 
-    At last whoever could win is left alone: several players that all look out for one another would else
-    sit it out to the round limit.
+    At last whoever could win is left alone: players that all look out for one another would else sit it out
+    to the round limit, and the more of them there are the longer it takes.
     """
     if round_ > 12:
-        watch = 0.0 if round_ <= 17 else -1.0
+        watch = 0.0 if round_ <= (17 if seats == 2 else 14) else -1.0
         return evolve(style, shell=0, fences=0, walls=True, watch=watch, garrison=0, risk=0.0, finish=10.0)
     if round_ > 8:
         return evolve(style, shell=0, fences=0, watch=style.watch / 2, garrison=1, finish=4.0)

@@ -89,13 +89,19 @@ def check_draw_starter(state: Position, drawn: StarterDrawn) -> Reason | None:
 
 
 def draw_starter(state: Position, drawn: StarterDrawn) -> None:
-    """Let the seat begin; with two players the other one gets gold or wood.  Rules: CON-6, CON-7, CON-R31."""
+    """
+    Let the seat begin; the second of two, or the last of more, gets what the options say.
+
+    Rules: CON-6, CON-7, CON-R31, CON-R49.
+    """
     state.starter = state.turn = drawn.seat
     state.phase = Phase.PLACING
     if state.seats == 2 and state.options.seat_gold == "two_players":
         state.gold[1 - drawn.seat] = state.tables.yields.second_seat_gold
     elif state.seats == 2 and state.options.seat_gold == "wood":
         give(state, 1 - drawn.seat, Resource.WOOD)
+    elif state.seats > 2 and state.options.last_gold == "one":
+        state.gold[(drawn.seat - 1) % state.seats] = 1
 
 
 # --- The first pieces ---
