@@ -122,7 +122,7 @@ class Options:
         N_("For the last of three or more"),
         rule="CON-R49",
         choices={"none": N_("nothing"), "one": N_("one gold")},
-        hint=N_("Whoever is last in the first round begins with it; with two players it makes no difference."),
+        hint=N_("Whoever is last in the first round begins with it; of two players nobody does."),
         tucked=True,
     )
     big_cards: str = option(

@@ -10,11 +10,20 @@ from tests.games.conquest.drawn import Table
 
 
 def test_the_presets_differ_where_the_book_is_taken_by_its_word() -> None:
-    """CON-R1, CON-R31, CON-R33, CON-R44, CON-R48, CON-R49; CON-R3, CON-R9, CON-R12, CON-R27, CON-R32, CON-R46."""
+    """
+    CON-R1, CON-R31, CON-R33, CON-R44, CON-R48, CON-R49; CON-R3, CON-R9, CON-R12, CON-R27, CON-R32, CON-R46.
+    """
     names = [preset.name for preset in PRESETS]
     assert names == ["Table-tested", "By the book"]
     assert GAME.standard() == Options(**PRESETS[0].changes)
-    assert set(PRESETS[0].changes) == {"layout", "victory_count", "peace_turns", "first_strike", "seat_gold", "last_gold"}
+    assert set(PRESETS[0].changes) == {
+        "layout",
+        "victory_count",
+        "peace_turns",
+        "first_strike",
+        "seat_gold",
+        "last_gold",
+    }
     assert set(PRESETS[1].changes) == {
         "victory",
         "desert",
