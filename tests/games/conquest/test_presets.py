@@ -11,6 +11,8 @@ from tests.games.conquest.drawn import Table
 
 def test_the_presets_differ_where_the_book_is_taken_by_its_word() -> None:
     """
+    What each of them changes, and nothing else.
+
     CON-R1, CON-R31, CON-R33, CON-R44, CON-R48, CON-R49; CON-R3, CON-R9, CON-R12, CON-R27, CON-R32, CON-R46.
     """
     names = [preset.name for preset in PRESETS]
