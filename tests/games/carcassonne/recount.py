@@ -7,12 +7,12 @@ no joining, no masks: it walks over the land from edge to edge.  What boxes add 
 
 import json
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from app.games.carcassonne.model import Position, Square
 from app.games.carcassonne.tables import Kind
 from app.paths import RESOURCES
+from tests.games.carcassonne.tile_facts import facts
 
 BEYOND = {0: (0, -1), 1: (1, 0), 2: (0, 1), 3: (-1, 0)}
 
@@ -60,26 +60,14 @@ class Found(NamedTuple):
     herd: bool
 
 
-@lru_cache(maxsize=4)
-def drawn(options: object):
-    """What is drawn on each kind of tile."""
-    return {tile.id: tile.features for tile in options.played.tiles}
-
-
 def features(state: Position, at: Square):
-    return drawn(state.options)[state.tiles[at].type]
+    return facts(state).features[state.tiles[at].type]
 
 
 def ports(state: Position, place: Place) -> list[tuple[str, int]]:
     """Where a feature meets the edges of its turned tile: ("edge", 0-3) or ("half", 0-7)."""
-    return turned(features(state, place.at)[place.feature], state.tiles[place.at].turn)
-
-
-@lru_cache(maxsize=4096)
-def turned(feature: object, turn: int) -> list[tuple[str, int]]:
-    """Where a feature meets the edges of a tile that was turned so often."""
-    edges = [("edge", (edge + turn) % 4) for edge in feature.edges]
-    return edges + [("half", (half + 2 * turn) % 8) for half in feature.halves]
+    laid = state.tiles[place.at]
+    return facts(state).turned(laid.type, laid.turn)[place.feature]
 
 
 def across(at: Square, port: tuple[str, int]) -> tuple[Square, tuple[str, int]]:
@@ -100,11 +88,9 @@ def beside(state: Position, place: Place) -> Iterator[Place | None]:
             yield None
             continue
         # At the wall of an abbey there is nothing to touch, and nothing is left open.
-        yield from (
-            Place(there, number)
-            for number in range(len(features(state, there)))
-            if other_port in ports(state, Place(there, number))
-        )
+        laid = state.tiles[there]
+        for number in facts(state).at_port(laid.type, laid.turn).get(other_port, ()):
+            yield Place(there, number)
 
 
 def walk(state: Position, start: Place) -> tuple[frozenset[Place], bool]:
@@ -134,7 +120,7 @@ def look(state: Position, start: Place) -> Found:
     places, closed = walk(state, start)
     if kind is Kind.MONASTERY:
         closed = around(state, start.at) == 8
-    here = [(n, each) for n, each in state.followers.items() if Place(each.at, each.feature) in places]
+    here = [(n, each) for n, each in state.followers.items() if (each.at, each.feature) in places]
     pennants = sum(features(state, place.at)[place.feature].pennants for place in places)
     owners = [each.owner for number, each in here for _ in range(weight(state, number, pennants))]
     marked = [mark for place in places for mark in marks(state, place)]
@@ -232,8 +218,18 @@ def can_lay_abbey(state: Position, seat: int) -> bool:
     return any(all(side in state.tiles for side in each) for each in sides)
 
 
+_COUNTED: list[tuple[Position, dict[Place, Found]]] = []
+"""The state that was counted last, and what was found: several watchers ask for the same one."""
+
+
 def everything(state: Position) -> dict[Place, Found]:
     """Every feature on the land, by each of its places."""
+    if not _COUNTED or _COUNTED[0][0] is not state:
+        _COUNTED[:] = [(state, _everything(state))]
+    return _COUNTED[0][1]
+
+
+def _everything(state: Position) -> dict[Place, Found]:
     found: dict[Place, Found] = {}
     for at in state.tiles:
         for number, feature in enumerate(features(state, at)):
