@@ -51,6 +51,18 @@ def promise_line(game: AnyGame, setup: AnySetup) -> Phrase | None:
     return Phrase(N_("All luck is settled, and sealed with {code}"), {"code": grouped(commitment(setup))})
 
 
+def whole_promise(setup: AnySetup) -> Phrase:
+    """Return what is told beside the short one, to who asks."""
+    text = N_("All luck is settled, and sealed with {code}.  A click copies the seal.")
+    return Phrase(text, {"code": grouped(commitment(setup))})
+
+
+def promise_in_short(setup: AnySetup) -> Phrase:
+    """Return the beginning of what is told of the luck of a game with a salt; the whole is a click away."""
+    code = commitment(setup)[:_GROUP]
+    return Phrase(N_("Luck that can be checked: seal {code} …"), {"code": code})
+
+
 def told_line(session: AnySession) -> Phrase | None:
     """Return what is said of the luck of a game that is over; None before, and where nothing was promised."""
     setup = session.setup

@@ -5,7 +5,8 @@ How long it takes from a mouse move to the finished repaint while something is d
 
 Each game's own gesture over its own board, in the middle of a game; pieces that lie there are laid down again
 and again, spread over all of the board, until there are as many items.  Prints a line of milliseconds for
-each game: of the process's clock, which does not count what other programs do, and of the wall's.
+each game: of the process's clock, which does not count what other programs do, and of the wall's; of the
+first half second, when what lies still is painted into one picture, the slowest frame apart.
 --busy: so many others think meanwhile.
 """
 
@@ -47,8 +48,11 @@ from tests.pointer import move_pointer
 
 _SIZE, _STRIDE = (1580, 900), 25
 """Pixels: of the board; and at most from one event of a mouse to the next, as quick hands go."""
-_WARMING, _PIECE = 20, 180
-"""So many moves are made before the clock is looked at; in table units, what is no larger is a piece."""
+_WARMING, _PIECE = 60, 180
+"""So many moves count as the beginning, measured apart; in table units, what is no larger is a piece."""
+
+_PACE, _LYING_MS = 0.008, 1600
+"""Seconds from one move to the next, as a mouse reports them; and how long everything has lain still."""
 
 
 def _plates() -> BoardTable:
@@ -125,22 +129,28 @@ def measure(name: str, items: int, moves: int) -> dict[str, float]:
     """Drag over the table; return medians and 99th percentiles, and how many items there were."""
     table = TABLES[name]()
     there = _crowd(table, items)
-    view, dice, wall, process = table.board, Random(1), [], []
+    # They have lain there for a while when somebody begins to drag.
+    QTest.qWait(_LYING_MS)
+    view, dice, begun = table.board, Random(1), time.perf_counter()
+    wall, process = list[float](), list[float]()
     room = view.viewport().rect().adjusted(60, 60, -60, -60)
     spot = QPointF(room.center())
-    for number in range(moves + _WARMING):
+    for _ in range(moves + _WARMING):
         spot += QPointF(dice.uniform(-_STRIDE, _STRIDE), dice.uniform(-_STRIDE, _STRIDE))
         x, y = min(max(spot.x(), room.left()), room.right()), min(max(spot.y(), room.top()), room.bottom())
         spot = QPointF(x, y)
+        time.sleep(max(0.0, _PACE - (time.perf_counter() - begun)))
         begun, busy = time.perf_counter(), time.process_time()
         move_pointer(view.viewport(), spot.toPoint())
         QApplication.processEvents()
-        if number >= _WARMING:
-            wall.append((time.perf_counter() - begun) * 1000)
-            process.append((time.process_time() - busy) * 1000)
+        wall.append((time.perf_counter() - begun) * 1000)
+        process.append((time.process_time() - busy) * 1000)
     table.widget().close()
+    beginning = max(process[:_WARMING])
+    del wall[:_WARMING], process[:_WARMING]
     return {
         "items": there,
+        "begins": beginning,
         "CPU p50": median(process),
         "CPU p99": quantiles(process, n=100)[98],
         "wall p50": median(wall),

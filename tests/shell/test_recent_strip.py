@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.core.game import Level, Player
+from app.core.proof import commitment, grouped
 from app.settings import Speed
 from app.shell.main.main_window import MainWindow
 from app.ui.board.board_table import BoardTable
@@ -96,3 +97,33 @@ def test_a_line_of_the_log_shows_its_place(race: MainWindow):
 
     assert told_at(race)
     assert controller_of(race).place is None
+
+
+def test_a_banner_covers_nothing_of_the_board(race: MainWindow):
+    """It hangs in the strip above, beside what is told there as far as there is room."""
+    page = page_of(race)
+    strip, banner = page.recent, page.announcement
+
+    banner.show_words("Attack: Bo", Speed.OFF)
+
+    assert banner.isVisible()
+    assert strip.rect().contains(banner.geometry())
+    assert not any(chip.geometry().translated(chip.parentWidget().pos()).intersects(banner.geometry())
+                   for chip in strip.chips)  # fmt: skip
+    banner.show_words("A very long banner " * 20, Speed.OFF)
+    assert strip.rect().contains(banner.geometry())
+
+
+def test_the_log_begins_with_a_short_seal_and_a_click_copies_the_whole(race: MainWindow):
+    """Sixty-four letters are for whoever checks them."""
+    log, setup = race.panels.log, controller_of(race).session.setup
+    first = log.item(0)
+    whole = commitment(setup)
+    assert whole[:8] in first.text()
+    assert whole not in first.text()
+    assert grouped(whole) in first.toolTip()
+
+    log.itemClicked.emit(first)
+
+    assert QApplication.clipboard().text() == whole
+    assert "clipboard" in first.text()

@@ -158,7 +158,7 @@ def test_a_board_that_is_not_seen_keeps_no_pictures(qtbot):
     assert scene.pixmaps.bytes > 0
 
     view.hide()
-    assert (scene.pixmaps.bytes, view._top.isNull()) == (0, True)
+    assert (scene.pixmaps.bytes, view.backdrop.has_top) == (0, False)
 
     view.show()
     assert view.grab().toImage() == seen

@@ -1,24 +1,31 @@
-"""A quiet banner over the board: a round, a phase, an attack; it goes by itself and takes no click."""
+"""A quiet banner above the board: a round, a phase, an attack; it covers no piece, and takes no click."""
 
-from PySide6.QtCore import QEasingCurve, QRectF, QSize, Qt, QTimer, QVariantAnimation
+from PySide6.QtCore import QEasingCurve, QPoint, QRect, QRectF, QSize, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from app.settings import Speed
-from app.ui.widgets.letters import grown, sized
+from app.shell.play.recent_strip import RecentStrip
+from app.ui.widgets.letters import sized
 
 _SHOWN_MS, _FADE_MS = 2200, 320
 _PAPER, _INK, _RIM = QColor(43, 33, 24, 225), QColor("#FFF6E4"), QColor("#E8B23C")
-_LETTERS, _AROUND, _TOP = 1.35, QSize(28, 9), 12
-"""The size of its letters beside the usual one; pixels around them, and from the rim of the board."""
+_LETTERS, _AROUND, _APART = 1.35, QSize(28, 9), 8
+"""The size of its letters beside the usual one; pixels around them, and from what stands beside it."""
 
 
 class Announcement(QWidget):
-    """Shows a sentence at the board's upper rim for a moment; without motion it just stands there."""
+    """
+    Shows a sentence for a moment in the strip above the board; without motion it just stands there.
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    Args:
+        strip: Where it is shown: nothing that somebody plays with lies there.
+    """
+
+    def __init__(self, strip: RecentStrip) -> None:
+        super().__init__(strip)
         self.words = ""
+        self._strip = strip
         self._strength = 1.0
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
@@ -46,15 +53,17 @@ class Announcement(QWidget):
             self._show_strength(1.0)
 
     def place(self) -> None:
-        """Lie over the middle of the board's upper rim, no wider than the board."""
-        board = self.parentWidget()
-        if board is None:
-            return
+        """Lie in the strip, in the middle as far as what it shows leaves room there."""
         text = QFontMetricsF(sized(_LETTERS, bold=True)).boundingRect(self.words).size().toSize()
         size = QSize(text.width() + 2 * _AROUND.width(), text.height() + 2 * _AROUND.height())
-        size = size.boundedTo(QSize(board.width() - 2 * _TOP, size.height()))
-        self.resize(size)
-        self.move((board.width() - size.width()) // 2, grown(_TOP))
+        room = self._strip.free_room().adjusted(_APART, 0, -_APART, 0)
+        if room.width() < size.width():
+            # Over what was done last, then: it is told again in a moment.
+            room = self._strip.rect().adjusted(_APART, 0, -_APART, 0)
+        frame = QRect(QPoint(0, 0), size.boundedTo(room.size()))
+        frame.moveCenter(self._strip.rect().center())
+        frame.moveLeft(max(room.left(), min(frame.left(), room.right() + 1 - frame.width())))
+        self.setGeometry(frame)
 
     def _leave(self) -> None:
         self.hide()

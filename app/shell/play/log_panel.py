@@ -1,18 +1,21 @@
 """The log: what happened, in words, with names."""
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 
 from app.core.command import NATURE, Seat
-from app.core.proof import promise_line, told_line
+from app.core.proof import commitment, promise_in_short, promise_line, told_line, whole_promise
 from app.core.session import AnyStep
-from app.core.words import Phrase, SeatName
+from app.core.words import N_, Phrase, SeatName
 from app.i18n import say
 from app.shell.common.seat_emblem import emblem_icon
 from app.shell.common.variant_summary import rules_in_force
 from app.shell.play.game_controller import GameController
+from app.ui.text.labels import set_tool_tip
 
-_PLY, _SPOKEN = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+_PLY, _SPOKEN, _COPIED = (Qt.ItemDataRole.UserRole + number for number in range(3))
+"""Of a line: its entry, counted from 1; what a screen reader hears; what a click lays on the clipboard."""
 
 _AT_ONCE, _PAUSE_MS = 30, 10
 """So many entries of a long game are told in one turn of the event loop, the latest first; then a pause."""
@@ -72,8 +75,7 @@ class LogPanel(QListWidget):
         session = self._controller.session
         if rules := rules_in_force(session.game, session.setup):
             self._add_line(rules, 0)
-        if promise := promise_line(session.game, session.setup):
-            self._add_line(say(promise), 0)
+        self._tell_promise()
         self._head = self.count()
         self._told = self._untold = max(0, self._controller.told - _AT_ONCE)
         if self._untold:
@@ -136,10 +138,24 @@ class LogPanel(QListWidget):
             self._add_line(say(told), self._told)
             self.scrollToBottom()
 
-    def _add_line(self, text: str, ply: int) -> None:
+    def _tell_promise(self) -> None:
+        """Tell that luck is settled; a click copies the seal, which only those who check it want."""
+        assert self._controller is not None
+        session = self._controller.session
+        if (promise := promise_line(session.game, session.setup)) is None:
+            return
+        if not session.setup.salt:
+            self._add_line(say(promise), 0)
+            return
+        line = self._add_line(say(promise_in_short(session.setup)), 0)
+        line.setData(_COPIED, commitment(session.setup))
+        set_tool_tip(line, say(whole_promise(session.setup)))
+
+    def _add_line(self, text: str, ply: int) -> QListWidgetItem:
         line = QListWidgetItem(text)
         line.setData(_PLY, ply)
         self.addItem(line)
+        return line
 
     def _line(self, ply: int) -> QListWidgetItem | None:
         """Return the line of an entry; None if it is not worth any."""
@@ -158,10 +174,16 @@ class LogPanel(QListWidget):
         return line
 
     def _point_out(self, line: QListWidgetItem) -> None:
-        if line.data(_PLY):
+        if (code := line.data(_COPIED)) is not None:
+            QGuiApplication.clipboard().setText(code)
+            line.setText(say(N_("The seal of this game's luck is on the clipboard.")))
+        elif line.data(_PLY):
             self.pointed.emit(line.data(_PLY) - 1)
 
     def _choose(self, line: QListWidgetItem) -> None:
+        if line.data(_COPIED) is not None:
+            self._point_out(line)
+            return
         self.chosen.emit(line.data(_PLY))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
@@ -149,6 +149,14 @@ class RecentStrip(QFrame):
         self.step_button.setChecked(is_stepping)
         self.next_button.setEnabled(is_stepping)
         self._draw_signs()
+
+    def free_room(self) -> QRect:
+        """Return the part of the strip that shows nothing just now."""
+        room = self._area.geometry()
+        taken = [each for each in (*self.chips, self.title) if each.isVisible()]
+        if taken:
+            room.setLeft(room.left() + max(each.geometry().right() for each in taken) + 1)
+        return room
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""

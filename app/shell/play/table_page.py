@@ -49,7 +49,7 @@ class TablePage(BoardPage):
         self.status, self.replay, self.curtain = StatusStrip(), ReplayBar(), Curtain(self)
         self.recent = RecentStrip(controller.table, controller.session.setup.players)
         self.replayer = Replayer(controller)
-        self.announcement = Announcement(self.board)
+        self.announcement = Announcement(self.recent)
         self._flash = QTimer(self, interval=_FLASH_MS, singleShot=True)
         self.asking = NaturePanel()
         self.ending: EndingPanel | None = None

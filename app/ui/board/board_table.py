@@ -28,7 +28,7 @@ from app.ui.board.board_actions import BoardAction, BoardActions, MenuLine, make
 from app.ui.board.company import Company
 from app.ui.board.fitted_picture import paint_fitted, paint_thumbnail, stage_for
 from app.ui.board.geometry import Size
-from app.ui.board.gestures import Gesture
+from app.ui.board.gestures import Carry, Gesture
 from app.ui.board.pointing import pointed_at, tip_at
 from app.ui.board.scene import TableScene
 from app.ui.board.sound_caption import SoundCaption
@@ -134,6 +134,10 @@ class BoardTable(Table, Generic[View, Options]):
 
     def hover(self, at: QPointF | None) -> None:
         """Show what there is to know of what lies at a point of the scene; None: the pointer is nowhere."""
+
+    def pass_over(self, at: QPointF | None) -> None:
+        """Hear where something is held over what `hover` tells of."""
+        self.hover(at)
 
     def gesture_changed(self) -> None:
         """Hear from a gesture that what it holds, or where that is, has changed."""
@@ -366,6 +370,10 @@ class BoardTable(Table, Generic[View, Options]):
 
     def explain(self, spot: QPoint, where: QPoint) -> None:
         """Say what lies at a spot of the board, beside the pointer, and what can be done with it."""
+        gesture = self.board.gesture
+        if isinstance(gesture, Carry) and gesture.place is not None:
+            # Whoever holds something over a place looks at what they hold.
+            return
         show_tool_tip(where, tip_at(self.board, spot, names_places=self.names_places), self.board)
 
     def open_menu(self, at: QPointF, where: QPoint) -> None:

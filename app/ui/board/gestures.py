@@ -188,7 +188,7 @@ class Carry(Gesture, Generic[Place]):
     down by click or Enter, or by letting go where it was dragged from afar.
     """
 
-    LAYER = "hand"
+    LAYER = TableScene.HELD
 
     def __init__(self, scene: TableScene, start: Place | None = None) -> None:
         self.scene = scene

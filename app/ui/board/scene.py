@@ -22,6 +22,9 @@ GLIDE_MS = 200
 """How long a piece takes to where it belongs."""
 
 
+LOWEST = float("-inf")
+"""Below everything: whoever is told of it thinks of all items."""
+
 NOWHERE: Mapping[Hashable, Sprite] = {}
 
 _UPRIGHT = (
@@ -31,17 +34,25 @@ _UPRIGHT = (
 )
 
 
+def _unheard(layer: str, z: float) -> None:
+    """Nobody wants to know."""
+
+
 class SpriteItem(QGraphicsObject):
     """A sprite as an item of the scene.  It knows where it belongs, and glides there."""
 
-    def __init__(self, key: Hashable, sprite: Sprite, pixmaps: Pixmaps) -> None:
+    def __init__(
+        self, key: Hashable, sprite: Sprite, pixmaps: Pixmaps, stirs: Callable[[float], None]
+    ) -> None:
         super().__init__()
         self.key = key
         self.sprite = sprite
+        self._stirs = stirs
         self._pixmaps = pixmaps
         self._bounds = QRectF()
         self._shape = QPainterPath()
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+        self.setZValue(sprite.z)
         self._show_art(sprite)
         self.put(sprite)
 
@@ -62,15 +73,23 @@ class SpriteItem(QGraphicsObject):
         """Look like *sprite* from now on, wherever we are."""
         if sprite.art != self.sprite.art:
             self._show_art(sprite)
+            self._stirs(min(sprite.z, self.sprite.z))
+        elif sprite.z != self.sprite.z:
+            self._stirs(min(sprite.z, self.sprite.z))
         self.sprite = sprite
         self.setZValue(sprite.z)
 
+    def stir(self) -> None:
+        """Tell that it does not lie still."""
+        self._stirs(self.zValue())
+
     def put(self, sprite: Sprite) -> None:
         """Show *sprite* at its own place at once, without gliding."""
+        self._stirs(min(sprite.z, self.zValue()))
         self.setPos(sprite.x, sprite.y)
         self.setRotation(sprite.angle)
-        self.setScale(sprite.scale)
-        self.setOpacity(sprite.opacity)
+        super().setScale(sprite.scale)
+        super().setOpacity(sprite.opacity)
         self.setZValue(sprite.z)
 
     def _show_art(self, sprite: Sprite) -> None:
@@ -81,6 +100,16 @@ class SpriteItem(QGraphicsObject):
         self.update()
 
     # Qt's names from here on.
+
+    def setOpacity(self, opacity: float) -> None:
+        if opacity != self.opacity():
+            self._stirs(self.zValue())
+            super().setOpacity(opacity)
+
+    def setScale(self, scale: float) -> None:
+        if scale != self.scale():
+            self._stirs(self.zValue())
+            super().setScale(scale)
 
     def boundingRect(self) -> QRectF:
         return self._bounds
@@ -113,16 +142,25 @@ class TableScene(QGraphicsScene):
     """
     Shows pictures, in layers that do not know each other.
 
+    Attributes:
+        pictures: How many pictures of layers have been shown.
+        stirred: Is told of the layer and the height at which something does not lie still.
+
     Signals:
         changed_picture: A layer shows something else; its name.
     """
 
     changed_picture = Signal(str)
 
+    BASE, HELD = "table", "hand"
+    """The layer of what lies on the table, while others pass over it; and of what is held."""
+
     def __init__(self, artist: Artist) -> None:
         super().__init__()
         self.pixmaps = Pixmaps(artist)
         self.motion = Motion(self)
+        self.pictures = 0
+        self.stirred: Callable[[str, float], None] = _unheard
         self._layers: dict[str, dict[Hashable, SpriteItem]] = {}
 
     def set_speed(self, speed: Speed) -> None:
@@ -146,13 +184,14 @@ class TableScene(QGraphicsScene):
         Args:
             homes: Where things glide to if they are gone, instead of fading where they are.
         """
+        self.pictures += 1
         items = self._layers.setdefault(layer, {})
         for key in [key for key in items if key not in picture]:
             self._remove(items.pop(key), glide, homes.get(key))
         for key, sprite in picture.items():
             item = items.get(key)
             if item is None:
-                items[key] = self._add(key, sprite, glide)
+                items[key] = self._add(key, sprite, glide, layer)
             elif item.sprite is not sprite and item.sprite != sprite:
                 self._move(item, sprite, glide)
         self.changed_picture.emit(layer)
@@ -184,22 +223,25 @@ class TableScene(QGraphicsScene):
         """Show things as they were painted for another size, while the whole table comes or goes."""
         if wanted != self.pixmaps.is_hasty:
             self.pixmaps.is_hasty = wanted
+            self.stirred(self.BASE, LOWEST)
             self.update()
 
     def refresh(self) -> None:
         """Paint everything anew: the artist has changed its mind."""
         self.pixmaps.clear()
+        self.stirred(self.BASE, LOWEST)
         self.update()
 
     def repaint(self, art: str) -> None:
         """Paint one art anew, wherever it is shown."""
         self.pixmaps.forget(art)
+        self.stirred(self.BASE, LOWEST)
         for item in self.items():
             if isinstance(item, SpriteItem) and item.sprite.art == art:
                 item.update()
 
-    def _add(self, key: Hashable, sprite: Sprite, glide: bool) -> SpriteItem:
-        item = SpriteItem(key, sprite, self.pixmaps)
+    def _add(self, key: Hashable, sprite: Sprite, glide: bool, layer: str) -> SpriteItem:
+        item = SpriteItem(key, sprite, self.pixmaps, lambda z: self.stirred(layer, z))
         self.addItem(item)
         if glide:
             self.motion.start(
@@ -230,18 +272,22 @@ class TableScene(QGraphicsScene):
         start = item.opacity()
         if not glide:
             self.motion.drop(item)
-            self.removeItem(item)
+            self._drop(item)
             return
         if home is not None:
             item.set_sprite(home)
-            self._glide(item, item.shown, home, lambda: self.removeItem(item))
+            self._glide(item, item.shown, home, lambda: self._drop(item))
             return
         self.motion.start(
             item,
             GLIDE_MS * 0.6,
             lambda progress: item.setOpacity(start * (1 - progress)),
-            lambda: self.removeItem(item),
+            lambda: self._drop(item),
         )
+
+    def _drop(self, item: SpriteItem) -> None:
+        item.stir()
+        self.removeItem(item)
 
 
 def _same_place(shown: Sprite, sprite: Sprite) -> bool:

@@ -13,9 +13,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QNativeGestureEvent,
     QPainter,
-    QPixmap,
     QResizeEvent,
-    QTransform,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGesture, QWidget
@@ -23,8 +21,8 @@ from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGestur
 from app.core.words import Phrase
 from app.i18n import say
 from app.settings import Speed
-from app.ui.art.table_tops import painted_top
-from app.ui.art.wood import TableTop, table_top
+from app.ui.art.wood import TableTop
+from app.ui.board.backdrop import Backdrop
 from app.ui.board.gestures import Gesture
 from app.ui.board.scene import TableScene
 
@@ -55,6 +53,7 @@ class TableView(QGraphicsView):
     Attributes:
         table_scene: What it shows.
         gesture: What has pointer and keys.
+        backdrop: Paints what is behind all that moves.
         say: Says phrases, with the names of whoever plays.
 
     Signals:
@@ -89,7 +88,6 @@ class TableView(QGraphicsView):
         self.gesture = Gesture()
         self.say: Callable[[Phrase], str] = say
         self._world = QRectF()
-        self._dark = False
         self._closeness, self._turning = 1.0, 0
         self._panned: QPoint | None = None
         # Where the pointer is; None once the keys have taken over, or it has left.
@@ -97,13 +95,12 @@ class TableView(QGraphicsView):
         # Where on the screen it lay down when the keys took over; None while it takes part.
         self._asleep: QPoint | None = None
         self._space = self._has_panned = False
-        self._top = QPixmap()
-        self._paint_top: TableTop = table_top
+        self.backdrop = Backdrop(self, scene)
         self._rest = QTimer(self, interval=REST_MS, singleShot=True)
         self._rest.timeout.connect(lambda: scene.be_hasty(False))
         # Later than the pieces: all at once would be felt.
         self._resized = QTimer(self, interval=2 * REST_MS, singleShot=True)
-        self._resized.timeout.connect(lambda: self.set_dark(self._dark))
+        self._resized.timeout.connect(self._paint_anew)
         # Motion may outlive us by a moment, and moves the camera too.
         self.destroyed.connect(scene.motion.stop)
         self._set_up()
@@ -126,14 +123,12 @@ class TableView(QGraphicsView):
 
     def cover(self, top: TableTop) -> None:
         """Lay something over the wood, such as a sea let into it; *top* paints the whole table top."""
-        self._paint_top = top
-        self._top = QPixmap()
+        self.backdrop.cover(top)
 
     def set_dark(self, dark: bool) -> None:
         """Paint the table's wood for the dark theme, or for the light one."""
-        self._dark = dark
-        self._top = QPixmap()
-        self.viewport().update()
+        self.backdrop.is_dark = dark
+        self._paint_anew()
 
     def room(self) -> QSizeF:
         """Return the size of the board in logical pixels."""
@@ -171,9 +166,14 @@ class TableView(QGraphicsView):
 
     def pan(self, by: QPoint) -> None:
         """Move the table by so many logical pixels of the viewport."""
+        self.backdrop.let_go()
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         across.setValue(across.value() - by.x())
         down.setValue(down.value() - by.y())
+
+    def _paint_anew(self) -> None:
+        self.backdrop.forget()
+        self.viewport().update()
 
     def _set_up(self) -> None:
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -197,6 +197,7 @@ class TableView(QGraphicsView):
         seen = QRectF(QPointF(0, 0), wide)
         seen.moveCenter(self._world.center())
         middle = self.mapToScene(self.viewport().rect().center())
+        self.backdrop.let_go()
         self.setSceneRect(seen)
         scale = fitted * self._closeness
         self.resetTransform()
@@ -293,8 +294,9 @@ class TableView(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self._top.isNull() or self.table_scene.motion.speed is Speed.OFF:
-            self._top = QPixmap()
+        self.backdrop.let_go()
+        if not self.backdrop.has_top or self.table_scene.motion.speed is Speed.OFF:
+            self.backdrop.forget()
         else:
             # Somebody pulls at the window: until they rest, all is stretched.
             self.table_scene.be_hasty(True)
@@ -307,7 +309,7 @@ class TableView(QGraphicsView):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         if not event.spontaneous():
-            self._top = QPixmap()
+            self.backdrop.forget()
             self.covered.emit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -388,13 +390,4 @@ class TableView(QGraphicsView):
 
     def drawBackground(self, painter: QPainter, rect: QRectF | object) -> None:
         assert isinstance(rect, QRectF)
-        seen, fineness = self.sceneRect(), self.devicePixelRatioF()
-        if self._top.isNull() or self._top.devicePixelRatioF() != fineness:
-            self._top = painted_top(self._paint_top, self.viewport().size(), fineness, dark=self._dark)
-        if self._closeness != 1:
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        if seen.isEmpty():
-            return
-        part = rect.intersected(seen)
-        stretch = QTransform.fromScale(self._top.width() / seen.width(), self._top.height() / seen.height())
-        painter.drawPixmap(part, self._top, stretch.mapRect(part.translated(-seen.topLeft())))
+        self.backdrop.paint(painter, rect, smooth=self._closeness != 1)

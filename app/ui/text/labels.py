@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
     QLabel,
+    QListWidgetItem,
     QTableWidgetItem,
     QToolTip,
     QTreeWidgetItem,
@@ -79,7 +80,10 @@ def tool_tip(text: str) -> str:
     return html("<span style='white-space: pre-wrap'>{text}</span>", text=text)
 
 
-def set_tool_tip(target: QWidget | QAction | QTableWidgetItem | QTreeWidgetItem, text: str) -> None:
+_Cell = QTableWidgetItem | QListWidgetItem | QTreeWidgetItem
+
+
+def set_tool_tip(target: QWidget | QAction | _Cell, text: str) -> None:
     """Let a widget, an action, a cell or a line explain itself."""
     if isinstance(target, QTreeWidgetItem):
         target.setToolTip(0, tool_tip(text))

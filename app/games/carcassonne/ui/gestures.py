@@ -186,12 +186,12 @@ class TileCarry(Carry[Square]):
 
     def left(self) -> None:
         self.pointer = None
-        self._table.hover(None)
+        self._table.pass_over(None)
         self.show()
 
     def moved(self, at: QPointF) -> None:
         super().moved(at)
-        self._table.hover(at if self.place is None else None)
+        self._table.pass_over(at if self.place is None else None)
 
     def changed(self) -> None:
         self._table.gesture_changed()

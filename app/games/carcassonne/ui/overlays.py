@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from attrs import define, field
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QTransform
 
@@ -45,15 +46,31 @@ def region_at(view: Position, at: QPointF) -> tuple[Square, int] | None:
     return None
 
 
-def region_picture(
-    view: Position, company: Company, found: tuple[Square, int], at: tuple[float, float], unit: float
-) -> Picture:
-    """Return the whole feature lit up, and what there is to know of it."""
-    square, number = found
-    root = root_at(view, square, number)
-    sprites = lit(view, root, LIGHT, "hover", 4.5)
-    text = sentence(company.say(about(view, company, square, number)))
-    return {**sprites, "words": label_at(text, *at, unit)}
+@define(eq=False)
+class RegionPicture:
+    """The whole feature that is pointed at, lit up, and what there is to know of it; remembers the last."""
+
+    _view: Position | None = None
+    _found: tuple[Square, int] | None = None
+    _lit: Sprites = field(factory=Sprites)
+    _text: str = ""
+
+    def is_at(self, view: Position, point: QPointF) -> bool:
+        """Tell whether the one that was shown last is at a point of the scene."""
+        return self._found is not None and view is self._view and region_at(view, point) == self._found
+
+    def at(self, view: Position, company: Company, point: QPointF, unit: float) -> Picture:
+        """Return it for a point of the scene; nothing where no feature is."""
+        found = region_at(view, point)
+        if found is None:
+            self._found = None
+            return {}
+        if view is not self._view or found != self._found:
+            square, number = found
+            self._view, self._found = view, found
+            self._lit = lit(view, root_at(view, square, number), LIGHT, "hover", 4.5)
+            self._text = sentence(company.say(about(view, company, square, number)))
+        return {**self._lit, "words": label_at(self._text, point.x(), point.y(), unit)}
 
 
 def homes_of(view: Position, company: Company, home: Callable[[Seat], tuple[float, float, float]]) -> Sprites:

@@ -32,7 +32,7 @@ from app.games.carcassonne.ui.throw.camera import Camera
 from app.games.carcassonne.ui.throw.catching import Catcher
 from app.games.carcassonne.ui.tile_tray import WIDTH, FitsPanel, TileTray
 from app.games.carcassonne.ui.view_options import ViewOptions
-from app.settings import Settings
+from app.settings import Settings, Speed
 from app.ui.art.artist import Pixmaps
 from app.ui.art.sprite import NOTHING, Picture
 from app.ui.board.board_table import BoardTable
@@ -41,8 +41,8 @@ from app.ui.board.geometry import Size
 from app.ui.board.step_picture import StepPicture
 from app.ui.board.table import Fact, Prompt, Seating
 
-LET_GO_MS = 60
-"""A key that is held repeats itself, and looks let go for a moment when the program is busy."""
+LET_GO_MS, REST_MS = 60, 90
+"""Of a key that is held, which looks let go for a moment while it repeats itself; of a pointer that rests."""
 
 
 class CarcassonneTable(BoardTable[Position, ViewOptions]):
@@ -77,6 +77,10 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
         self._let_go.timeout.connect(self._hide_fields)
         self._painting = QTimer(self.board, interval=0)
         self._painting.timeout.connect(self._paint_next)
+        self._region = overlays.RegionPicture()
+        self._rests = QTimer(self.board, interval=REST_MS, singleShot=True)
+        self._rests.timeout.connect(lambda: self.hover(self._passed))
+        self._passed: QPointF | None = None
         self.chooser = Chooser(self, self.camera)
         self.step_player = StepPlayer(self, self.camera, self.chooser)
         self._connect()
@@ -213,10 +217,21 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
     def hover(self, at: QPointF | None) -> None:
         shown, view = NOTHING, self.view
         if at is not None and view is not None and self.view_options.shows_targets:
-            found = overlays.region_at(view, at)
-            if found is not None:
-                shown = overlays.region_picture(view, self.company, found, (at.x(), at.y()), self.camera.unit)
+            shown = self._region.at(view, self.company, at, self.camera.unit)
         self.overlay("hover", shown)
+
+    def pass_over(self, at: QPointF | None) -> None:
+        """Hear where a tile is held over land: what lies there lights up once it rests."""
+        is_at_once = self.scene.motion.speed is Speed.OFF
+        if at is not None and self.view is not None and (is_at_once or self._region.is_at(self.view, at)):
+            self.hover(at)
+            return
+        self.hover(None)
+        self._passed = at
+        if at is None:
+            self._rests.stop()
+        else:
+            self._rests.start()
 
     def show_fits(self) -> None:
         """List the tiles that are left and fit where the pointer or the cursor is, or all that are left."""
