@@ -117,6 +117,39 @@ def test_one_seed_that_denies_it_is_enough(monkeypatch: pytest.MonkeyPatch):
     assert share == pytest.approx(0.7)
 
 
+@pytest.mark.parametrize(
+    ("leads_of_best", "looks", "is_left"),
+    [
+        pytest.param([0.2, 0.2, 0.2, 0.2], 4, True, id="far ahead at each look"),
+        pytest.param([0.01], 1, False, id="the first look excludes enough of a lead"),
+        pytest.param([0.2, -0.2], 2, False, id="another move turns out better"),
+        pytest.param([0.2, 0.06, 0.06, 0.02], 4, False, id="too little at the last look"),
+    ],
+)
+def test_a_race_ends_as_soon_as_nothing_can_come_of_it(monkeypatch, leads_of_best, looks, is_left):
+    """Most positions are no puzzles: they are given up at the first look that says so."""
+    puzzle, efforts = cards_puzzle(), list[float]()
+    session = session_of(find("cards"), puzzle.text, 0, {})
+    best, rival = (each.move for each in puzzle.moves)
+
+    class Told:
+        """Says what it is told to, with an error of one in a hundred."""
+
+        def compare(self, game, view, seat, moves, budget):
+            lead = leads_of_best[len(efforts)]
+            efforts.append(budget.effort)
+            outlook = Outlook((0.7, 0.3), (0, 0), 0.01, 8)
+            order = sorted(moves, key=lambda move: (move != best) == (lead > 0))
+            gains = [Gain(0.0, 0.0), *[Gain(abs(lead), 0.01)] * (len(order) - 1)]
+            return [Valued(move, outlook, (move,), gain) for move, gain in zip(order, gains, strict=True)]
+
+    monkeypatch.setattr(mining, "evaluator_of", lambda game: Told())
+    place = Place(puzzle.text, 0, session.view(0))
+    assert list(mining.race(find("cards"), place, best, [best, rival], 1)) == [rival] * is_left
+    assert len(efforts) == looks
+    assert efforts == sorted(efforts)
+
+
 def test_mining_goes_on_where_it_stopped(monkeypatch, tmp_path: Path, capsys):
     """Stopped by hand after two games, the same command looks at the third."""
     looked = list[int]()

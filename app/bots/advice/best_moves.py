@@ -29,6 +29,9 @@ _ASKED = 8
 _LUCK = 6
 """So many worlds show what a move is worth that nature answers: one lucky roll proves nothing."""
 
+_AT_FIRST, _LEFT = 2, 8
+"""So many worlds each gets at first, where there are more moves than that; the better half gets the rest."""
+
 _STEPS = 3
 """So many further steps are told."""
 
@@ -81,13 +84,22 @@ def promising(
         return list(choices)
     deal, clock = cache(worlds(game, view, budget.seed)), Clock(budget)
     stands = dict.fromkeys(choices, -1.0)
+    first = _AT_FIRST if len(choices) > _LEFT else _LUCK
+    lucky = list[Command]()
     for move in choices:
         if clock.is_late():
             break
-        stands[move] = _stand(game, learnt.values, move, seat, deal)
+        stands[move], is_luck = _stand(game, learnt.values, move, seat, [deal(at) for at in range(first)])
+        lucky += [move] * (is_luck and first < _LUCK)
+    lucky.sort(key=lambda move: -stands[move])
+    for move in lucky[: max(_LEFT, len(lucky) // 2)]:
+        if clock.is_late():
+            break
+        more, _ = _stand(game, learnt.values, move, seat, [deal(at) for at in range(first, _LUCK)])
+        stands[move] = (first * stands[move] + (_LUCK - first) * more) / _LUCK
     ranked = sorted(choices, key=lambda move: -stands[move])
-    first = {type(move): move for move in reversed(ranked)}
-    return sorted(ranked, key=lambda move: first[type(move)] is not move)
+    best_of_verb = {type(move): move for move in reversed(ranked)}
+    return sorted(ranked, key=lambda move: best_of_verb[type(move)] is not move)
 
 
 def _stand(
@@ -95,20 +107,20 @@ def _stand(
     values: Callable[[Any], Sequence[Any]],
     move: Command,
     seat: Seat,
-    deal: Callable[[int], World[Any]],
-) -> float:
-    """Return how a seat stands after a move: on average, where that is a matter of luck."""
+    deals: Sequence[World[Any]],
+) -> tuple[float, bool]:
+    """Return how a seat stands after a move, and whether that is a matter of luck: then on average."""
     found = list[float]()
-    for number in range(_LUCK):
-        (state, rng), is_luck = deal(number).begin(), False
+    for world in deals:
+        (state, rng), is_luck = world.begin(), False
         game.rules.play(state, move)
         while NATURE in game.rules.to_act(state):
             game.rules.play(state, game.chance.sample(state, rng))
             is_luck = True
         found.append(_share(game, values, state, seat))
         if not is_luck:
-            break
-    return sum(found) / len(found)
+            return found[-1], False
+    return sum(found) / len(found), True
 
 
 def _share(game: AnyGame, values: Callable[[Any], Sequence[Any]], state: Any, seat: Seat) -> float:

@@ -16,10 +16,10 @@ from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget, Role
 from app.bots.puzzles.puzzle import Difficulty, Proof, Puzzle, Rated, session_of, theme_of
 from app.bots.registry import bot_of
-from app.bots.values.evaluator import Valued
+from app.bots.values.evaluator import EQUAL_ERRORS, Valued
 from app.bots.values.evaluators import evaluator_of
 from app.bots.values.playouts import EACH
-from app.core.command import Command, Seat
+from app.core.command import NATURE, Command, Seat
 from app.core.game import RANKS, AnyGame
 from app.core.positions import Misread, why_no_beginning, write
 from app.core.session import AnySession, Session, Setup
@@ -46,16 +46,20 @@ LEAD = 0.05
 
 ERRORS = 4.0
 
-_LOOKS = (Look(0.08, 1.0), Look(LOOK, 2.0), Look(LOOK * TIMES / 4, 3.0))
-"""
-Looks before the proof.
+_GLANCE = Look(0.08, 1.0)
+"""The first look: a glance of three playouts at what the levels would do; most positions are out with it."""
 
-A glance of three playouts is cheap, and most positions are out with it.  At the last one all moves are looked
-at, and who leads by three errors there leads by six with four times the playouts, if it was not luck.
+_STAGES = (0.1, LOOK, 0.5, LOOK * TIMES / 4)
 """
+The efforts of a race before the proof: of a few moves at first, then of all that may be the best one, and of
+ever fewer ever longer.
+"""
+
+_SURE = 3.0
+"""Who leads by so many standard errors at its last stage leads by six with four times the playouts."""
 
 _WIDTH = 16
-"""So many moves are compared, and so many of them are left for the proof:"""
+"""So many moves begin the race; half of them are out at each stage, but no fewer are left than:"""
 
 _LEFT = 4
 
@@ -65,7 +69,7 @@ _MOST = 400
 _FAR = 2.0
 """Rivals that are so many times as far behind as the second under the first seed, others need not ask."""
 
-_PLACES = 40
+_PLACES = 120
 """So many positions of a game are looked at, and so many become puzzles at most:"""
 
 _EACH_GAME = 3
@@ -108,18 +112,15 @@ def mined(game: AnyGame, number: int, seats: int, seed: int) -> Iterator[Puzzle]
 def puzzle_at(game: AnyGame, place: Place, name: str, seed: int) -> Puzzle | None:
     """Return the puzzle of a position, or None where no move is beyond doubt the only one."""
     chosen = _chosen(game, place)
-    best, missed = chosen[-1], sum(move != chosen[-1] for move in chosen[: len(Difficulty)])
+    choices = list(islice(game.rules.choices(place.view, place.seat), _MOST))
+    others = promising(game, place.view, place.seat, choices, Budget(effort=LOOK, seed=seed))
+    first = _led(game, place, list(dict.fromkeys([*chosen, *others[:1]])), _GLANCE, seed)
+    missed = sum(bool(first) and move != first[0].move for move in chosen)
     if not missed:
         return None
-    ranked: Sequence[Valued[Command]] = ()
-    for number, look in enumerate(_LOOKS):
-        # What the levels would do tells soon whether there is anything to be found.
-        is_last = look is _LOOKS[-1]
-        moves = candidates(game, place, chosen, seed) if is_last else list(dict.fromkeys(chosen))
-        ranked = _led(game, place, moves, look, seed + number)
-        if not ranked or ranked[0].move != best:
-            return None
-    proved = proof(game, place, best, [each.move for each in ranked[1:_LEFT]])
+    best = first[0].move
+    rivals = race(game, place, best, candidates(game, place, [best, *chosen], others), seed)
+    proved = proof(game, place, best, rivals) if rivals else None
     if proved is None:
         return None
     proofs, rated, share = proved
@@ -152,6 +153,37 @@ def _led(
     return valued if leads(valued, look.errors) else ()
 
 
+def race(
+    game: AnyGame, place: Place, best: Command, moves: Sequence[Command], seed: int
+) -> Sequence[Command]:
+    """
+    Return the rivals of a move that come nearest to it, the nearest first; none where it hardly leads enough.
+
+    Each stage has luck of its own.  A position is given up as soon as what was seen excludes that the move
+    leads by enough, so that most of them cost little.
+    """
+    left, valued = list(moves[:_LEFT]), list[Valued[Command]]()
+    for number, effort in enumerate(_STAGES):
+        budget = Budget(effort=effort, seed=seed + number)
+        valued = evaluator_of(game).compare(game, place.view, place.seat, left, budget)
+        if not _may_lead(valued, best):
+            return ()
+        rivals = [each.move for each in valued if each.move != best]
+        left = [best, *rivals[: max(_LEFT, len(left) // 2) - 1]] if number else list(moves)
+    if valued[0].move != best or not leads(valued, _SURE):
+        return ()
+    far = _FAR * valued[1].behind.mean
+    return [each.move for number, each in enumerate(valued[1:_LEFT]) if not number or each.behind.mean <= far]
+
+
+def _may_lead(valued: Sequence[Valued[Command]], best: Command) -> bool:
+    """Tell whether a move may still turn out to lead by enough, as far as two standard errors go."""
+    behind = valued[1].behind
+    if valued[0].move == best:
+        return behind.mean + EQUAL_ERRORS * behind.error >= LEAD
+    return any(each.move == best and each.is_as_good for each in valued)
+
+
 def proof(
     game: AnyGame, place: Place, best: Command, rivals: Sequence[Command]
 ) -> tuple[tuple[Proof, ...], tuple[Rated, ...], float] | None:
@@ -177,19 +209,19 @@ def leads(valued: Sequence[Valued[Any]], errors: float) -> bool:
     return bool(behind.mean >= max(LEAD, errors * behind.error))
 
 
-def candidates(game: AnyGame, place: Place, chosen: Sequence[Command], seed: int) -> list[Command]:
+def candidates(
+    game: AnyGame, place: Place, first: Sequence[Command], others: Sequence[Command]
+) -> list[Command]:
     """
     Return the moves that may be the best one.
 
-    Those are what the levels have *chosen*, what the strongest one thinks most of besides, and those after
-    which the seat stands best at once.
+    Those are the *first* ones, what the strongest level thinks most of, and of the *others* those that come
+    first: after them the seat stands best at once.
     """
-    budget = Budget(effort=LOOK, seed=seed)
+    budget = Budget(effort=LOOK, seed=1)
     lines = named(bot_of(game, RANKS[-1]), game, place.view, place.seat, budget)
-    choices = list(islice(game.rules.choices(place.view, place.seat), _MOST))
-    others = promising(game, place.view, place.seat, choices, budget)
-    first = list(dict.fromkeys([*chosen, *(line[0] for line in lines)]))
-    return list(dict.fromkeys([*first, *others]))[: len(first) + _WIDTH // 2]
+    found = list(dict.fromkeys([*first, *(line[0] for line in lines)]))
+    return list(dict.fromkeys([*found, *others]))[: len(found) + _WIDTH // 2]
 
 
 def _rated(move: Command, found: Sequence[Sequence[Valued[Command]]]) -> Rated:
@@ -210,7 +242,7 @@ def _played(game: AnyGame, number: int, seats: int, seed: int) -> AnySession:
 def _place(session: AnySession, decision: Decision) -> Place | None:
     """Return a place of a game as a position of its own, where it can be one and only one seat may act."""
     game, state = session.game, session.timeline.at(decision.ply)
-    if session.acting_in(state) != {decision.seat}:
+    if session.acting_in(state) != {decision.seat} or _is_aimed(game, session.timeline.at(decision.ply + 1)):
         return None
     text = write(game, state, session.setup.seats)
     try:
@@ -222,7 +254,13 @@ def _place(session: AnySession, decision: Decision) -> Place | None:
     return Place(text, decision.seat, alone.view(decision.seat))
 
 
+def _is_aimed(game: AnyGame, after: Any) -> bool:
+    """Tell whether what was done is up to a hand: a throw is no puzzle."""
+    return NATURE in game.rules.to_act(after) and not game.chance.outcomes(after)
+
+
 def _chosen(game: AnyGame, place: Place) -> list[Command]:
-    """Return what the levels of `RANKS` do, the weakest first; where all do the same, that is too obvious."""
+    """Return what the levels below the strongest one do, the weakest first."""
     budget = Budget(effort=1.0, seed=1)
-    return [bot_of(game, level).choose(game, place.view, place.seat, budget) for level in RANKS]
+    levels = RANKS[: len(Difficulty)]
+    return [bot_of(game, level).choose(game, place.view, place.seat, budget) for level in levels]

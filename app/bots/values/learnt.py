@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from math import exp
 from pathlib import Path
+from random import Random
 from typing import Any, Generic, NamedTuple, TypeAlias
 
 from attrs import field, frozen
@@ -45,6 +46,10 @@ def _only(_: object) -> int:
     return 0
 
 
+def _never(_: object, __: Random) -> bool:
+    return False
+
+
 @frozen
 class FeatureSet(Generic[S_contra]):
     """
@@ -59,6 +64,8 @@ class FeatureSet(Generic[S_contra]):
         stage: Returns in which of them a full state is, by its number.
         turns: How many more own turns moves are played on, when they are compared, before that is valued.
         seat_computers: Lets computers sit on all seats of a state, in place, where that makes a difference.
+        finish_turn: Plays the rest of a turn in place, luck and all, as the level does that plays on, and
+            tells whether it did: a game may do in one go what else is asked for step by step.
     """
 
     features: Sequence[Feature]
@@ -67,6 +74,7 @@ class FeatureSet(Generic[S_contra]):
     stage: Callable[[S_contra], int] = _only
     turns: int = 0
     seat_computers: Callable[[S_contra], object] = _only
+    finish_turn: Callable[[S_contra, Random], bool] = _never
 
 
 @frozen

@@ -1,6 +1,6 @@
 """An evaluator for every game: positions are played on in common worlds, and valued by what was learnt."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 from random import Random
 from typing import Any, Generic, NamedTuple
@@ -159,9 +159,10 @@ class PlayoutEvaluator(Generic[S]):
     def played(self, game: Game[S, C, Any], world: World[S], seat: Seat, move: C | None = None) -> End[C]:
         """Play on in a world, after a move of *seat* if there is one; return where that ended."""
         state, _ = world.begin()
+        going = _Going(game, state, seat, world.seed, self.turns)
         if self.learnt is not None:
             self.learnt.features.seat_computers(state)
-        going = _Going(game, state, seat, world.seed, self.turns, self.level if self.learnt else None)
+            going.level, going.finish_turn = self.level, self.learnt.features.finish_turn
         if move is not None:
             going.do(move)
         if going.go_on() or self.learnt is None:
@@ -181,6 +182,7 @@ class _Going(Generic[S, C]):
         luck: The seed of all luck: the n-th answer of nature is drawn from the same numbers after each move.
         turns: How many more own turns are played.
         level: Who plays; None for anything at random, to the end of the game.
+        finish_turn: How turns are played in one go, of which nobody asks for the line.
         line: What was done up to the end of the asking seat's turn.
     """
 
@@ -189,11 +191,13 @@ class _Going(Generic[S, C]):
     seat: Seat
     luck: str
     turns: int
-    level: Level | None
+    level: Level | None = None
+    finish_turn: Callable[[S, Random], bool] | None = None
     line: list[C] = field(factory=list)
     _bots: dict[Seat, Bot[S, C]] = field(factory=dict)
     _has_passed: bool = False
     _is_later: bool = False
+    _turns_played: int = 0
 
     def do(self, command: C) -> None:
         """Play a command."""
@@ -215,11 +219,20 @@ class _Going(Generic[S, C]):
             who = min(acting)
             if self.level is not None and self._is_home(who):
                 return False
+            if self._is_later and self._finished_turn(who):
+                continue
             command = self._chosen(who, step)
             if command is None:
                 return True
             self.do(command)
         return False
+
+    def _finished_turn(self, who: Seat) -> bool:
+        """Play the rest of a turn in one go, if the game can: the n-th has the same luck after each move."""
+        if self.finish_turn is None:
+            return False
+        self._turns_played += 1
+        return self.finish_turn(self.state, Random(f"{self.luck}/{who}/turn/{self._turns_played}"))
 
     def _is_home(self, who: Seat) -> bool:
         """Tell whether the asking seat's turn has come round as often as it should."""

@@ -31,7 +31,7 @@ from app.games.carcassonne.commands import (
     Throw,
 )
 from app.games.carcassonne.game import GAME
-from app.games.carcassonne.model import Aim, Phase, Spot, Square
+from app.games.carcassonne.model import Aim, Phase, Position, Spot, Square
 from app.games.carcassonne.physics.arena import tile_gap
 from app.games.carcassonne.physics.throw import stage_of, throw
 from app.games.carcassonne.tables import Token
@@ -250,6 +250,23 @@ def test_the_outlook_ends_in_the_result():
         (seat,) = session.to_act
         session.submit(rng.choice(list(rules.choices(session.state, seat))))
     assert final_points(board_of(session.state)) == list(rules.scores(session.state).values())
+
+
+def test_a_land_that_is_remembered_is_the_land_worked_out_anew():
+    """Tile by tile, and gone back to: nobody who changes his board changes what the next one gets."""
+    session, rng, seen = table(5, fairs="plain"), Random(5), list[Position]()
+    while not session.is_over and len(seen) < 60:
+        (seat,) = session.to_act
+        session.submit(rng.choice(list(rules.choices(session.state, seat))))
+        seen += [session.state, rng.choice([session.state, *seen])]
+    for state in seen:
+        found = board_of(state)
+        anew = board_of(evolve(state.copy(), options=evolve(state.options)))
+        assert found.options is not anew.options
+        names = [name for name in found.__slots__ if name not in ("options", "plans")]
+        assert {name: getattr(found, name) for name in names} == {name: getattr(anew, name) for name in names}
+        found.men[0] += 1
+        found.laid.clear()
 
 
 @pytest.mark.parametrize(("seed", "seats"), [(seed, 2 + seed % 3) for seed in range(6)])

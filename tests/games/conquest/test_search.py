@@ -1,12 +1,16 @@
 """How plans are weighed: by what seats may hope for, and against the habit."""
 
+from random import Random
+
 import pytest
 
 from app.bots.protocol import Budget
 from app.bots.search.clock import Clock
 from app.games.conquest.bots.evaluation import win_chance
+from app.games.conquest.bots.features import feature_set
 from app.games.conquest.bots.search import Plan, Question, best_plan, is_clearly_better
 from app.games.conquest.bots.style import MASON, SQUIRE
+from app.games.conquest.model import Offer
 from tests.games.conquest.drawn import Table
 
 RICH = "A1:0S A2:0S3 A3:0S2 B1:02 B2:02 E2:1S1 D4:1S1 E3:2S1"
@@ -74,3 +78,19 @@ def test_out_of_time_the_habit_stays() -> None:
     hurried = question(1.0, 100, Budget(is_cancelled=lambda: True))
     assert best_plan(plans, hurried) is plans[0]
     assert [len(each.values) for each in plans] == [0, 0]
+
+
+def test_a_turn_in_one_go_is_a_turn_that_nobody_else_has_a_word_in() -> None:
+    """What follows a move is played on turn by turn; where a trade is offered, others answer first."""
+    finish_turn = feature_set().finish_turn
+    state = Table(RICH, seats=3, turns=2).state
+    before = state.copy()
+    assert finish_turn(state, Random(1))
+    assert (state.turn, state.turns[0]) == (1, before.turns[0] + 1)
+    again = before.copy()
+    finish_turn(again, Random(1))
+    assert again == state
+    asked = before.copy()
+    asked.offer = Offer(0, (1,), (1, 0, 0, 0, 0), (0, 1, 0, 0, 0))
+    assert not finish_turn(asked, Random(1))
+    assert asked.turn == 0

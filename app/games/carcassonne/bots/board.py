@@ -10,8 +10,9 @@ followers, three its `HEAVY` ones, which weigh as two.
 from collections.abc import Callable
 
 from app.games.carcassonne.bots.challenges import challenged, may_lie
+from app.games.carcassonne.bots.known_lands import KnownLands, reopen
 from app.games.carcassonne.bots.majorities import shares
-from app.games.carcassonne.bots.markers import Held, add_markers, held_in, note, reopened
+from app.games.carcassonne.bots.markers import Held, add_markers, held_in, note
 from app.games.carcassonne.bots.specials import (
     NORMAL,
     SPECIAL,
@@ -33,7 +34,7 @@ from app.games.carcassonne.bots.tile_plans import (
     plans_for,
 )
 from app.games.carcassonne.bots.walls import wall_off, walled
-from app.games.carcassonne.model import Position, is_unscored, supply
+from app.games.carcassonne.model import Laid, Position, Square, is_unscored, supply
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.scoring import banked
 
@@ -357,17 +358,9 @@ _FIELDS: dict[str, Callable[[Board, list[int]], None]] = {
 
 def board_of(state: Position) -> Board:
     """Return the board of a position: the same land, followers and points."""
-    board = Board.__new__(Board)
-    board.plans, board.options = plans_for(state.options), state.options
-    board.links, board.masks, board.men, board.opens = [], [], [], []
-    board.laid, board.rim, board.cloisters, board.done = {}, {}, {}, []
-    board.buildings = {}
+    board = KnownLands(_empty, _lay, Board.copy).land(state) if state.options.boxes else _LANDS.land(state)
     board.supply, board.points = [0] * state.seats, [0] * state.seats
     prepare(board, state)
-    board.held = held_in(state)
-    for at, laid in state.tiles.items():
-        board.lay(place_of(at), 4 * board.plans.numbers[laid.type] + laid.turn)
-        board.finish()
     fresh = board.fresh
     crew = pieces_of(state.options.crew)
     for number, each in state.followers.items():
@@ -383,17 +376,25 @@ def board_of(state: Position) -> Board:
     ]
     board.points = list(banked(state))
     if is_unscored(state):
-        _reopen(board)
+        reopen(board, CLOSED)
     return board
 
 
-def _reopen(board: Board) -> None:
-    """Nothing the last tile completes has been scored yet: a follower may still be put on it."""
-    place, base, plan = board.fresh
-    closed = [(board.root(base + number), plan.kinds[number]) for number in plan.closable]
-    for node, kind in (*closed, *walled(board, place, plan)):
-        if board.opens[node] == CLOSED:
-            board.opens[node] = 0
-            board.held = reopened(board.held, kind)
-            if kind == CITY:
-                board.done.remove(board.masks[node])
+def _empty(state: Position) -> Board:
+    """Return the board of a position before the first tile."""
+    board = Board.__new__(Board)
+    board.plans, board.options = plans_for(state.options), state.options
+    board.links, board.masks, board.men, board.opens = [], [], [], []
+    board.laid, board.rim, board.cloisters, board.buildings, board.done = {}, {}, {}, {}, []
+    board.supply, board.points = [0] * state.seats, [0] * state.seats
+    prepare(board, state)
+    board.held = held_in(state)
+    return board
+
+
+def _lay(board: Board, at: Square, laid: Laid) -> None:
+    board.lay(place_of(at), 4 * board.plans.numbers[laid.type] + laid.turn)
+    board.finish()
+
+
+_LANDS = KnownLands(_empty, _lay, Board.copy)

@@ -1,6 +1,6 @@
 """Decisions of the catapult round: what to hurl, where to aim, whom to exchange."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from math import erf, hypot, sqrt
 from random import Random
 
@@ -136,8 +136,9 @@ def ranked_throws(state: Position, seat: Seat, rng: Random, targets: int) -> lis
     if token is Token.CATCH:
         return [(_value_of_catch(state, seat), _throw(seat, hard_to_catch(state, stage, seat)))]
     before = values(state)[seat]
+    known: dict[Hashable, float] = {(): before}
     aims = _aims(state, stage, seat, token, targets)
-    found = [(_mean_value(state, seat, aim, rng) - before, _throw(seat, aim)) for aim in aims]
+    found = [(_mean_value(state, seat, aim, rng, known) - before, _throw(seat, aim)) for aim in aims]
     # To miss comes first among equals: what brings nothing need not be hit.
     return sorted([(0.0, _throw(seat, _MISS)), *found], key=lambda each: -each[0])
 
@@ -156,24 +157,34 @@ def _aims(state: Position, stage: Stage, seat: Seat, token: Token | None, target
             yield aim_at(stage, spot) if token is Token.KNOCK_OUT else resting_at(stage, spot)
 
 
-def _mean_value(state: Position, seat: Seat, aim: Aim, rng: Random) -> float:
-    """Return the mean value for a seat after a few throws that stray as its hand does."""
+def _mean_value(state: Position, seat: Seat, aim: Aim, rng: Random, known: dict[Hashable, float]) -> float:
+    """
+    Return the mean value for a seat after a few throws that stray as its hand does.
+
+    Many of them do the same to the followers: what that is worth is kept in *known*.
+    """
     total = 0.0
     for _ in range(TRIES):
         after = state.copy()
         fair.throw(after, _throw(seat, aim))
-        total += _value_after(after, chance.landing(after, chance.strayed(after, rng)), seat)
+        total += _value_after(after, chance.landing(after, chance.strayed(after, rng)), seat, known)
     return total / TRIES
 
 
-def _value_after(state: Position, landed: Landed, seat: Seat) -> float:
+def _value_after(state: Position, landed: Landed, seat: Seat, known: dict[Hashable, float]) -> float:
     if state.round is not None and state.round.token is Token.KNOCK_OUT:
-        return values(without(state, fair.removed(state, landed)))[seat]
+        gone = tuple(sorted(fair.removed(state, landed)))
+        if gone not in known:
+            known[gone] = values(without(state, gone))[seat]
+        return known[gone]
     nearest = seduction.exchangeable(state, seat, landed.rest)
     options = [
         Exchange(seat, target, new) for target in nearest for new in seduction.newcomers(state, seat, target)
     ]
-    return max([values(exchanged(state, each))[seat] for each in options], default=values(state)[seat])
+    for each in options:
+        if each not in known:
+            known[each] = values(exchanged(state, each))[seat]
+    return max([known[each] for each in options], default=known[()])
 
 
 def exchanged(state: Position, exchange: Exchange) -> Position:

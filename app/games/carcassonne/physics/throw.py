@@ -205,6 +205,8 @@ class _Run:
         self._stage, self._is_low, self._reached = stage, False, -inf
         self._space = Space()
         self._things: dict[Shape, _Thing] = {}
+        self._disturbed: list[_Thing] = []
+        self._low = -1
         reaches = sorted({each for figure in stage.figures for each in _reaches(figure)})
         tall = (each.base + each.body.tall for each in stage.figures)
         self._tallest = max([FOLLOWER.body.tall, *tall])
@@ -255,7 +257,7 @@ class _Run:
         return self.token.sliding and self._body.velocity.length <= STILL and not self._moving()
 
     def _moving(self) -> bool:
-        return any(thing.is_moving for thing in self._things.values())
+        return any(thing.is_moving for thing in self._disturbed)
 
     def step(self, count: int) -> None:
         """Move on by one step, the *count*th."""
@@ -288,7 +290,7 @@ class _Run:
             self._set_mask()
         self._space.step(STEP)
         token.x, token.y = self._body.position
-        for thing in [each for each in self._things.values() if each.is_knocked_over]:
+        for thing in [each for each in self._disturbed if each.is_knocked_over]:
             self._topple(thing)
 
     def _set_mask(self) -> None:
@@ -296,8 +298,11 @@ class _Run:
         from pymunk import ShapeFilter
 
         z = self.token.z
-        low = [bit for (base, top), bit in self._bits.items() if z <= top and z + TOKEN_HEIGHT >= base]
-        self._shape.filter = ShapeFilter(mask=sum(low))
+        low = 0
+        for (base, top), bit in self._bits.items():
+            low += bit if z <= top and z + TOKEN_HEIGHT >= base else 0
+        if low != self._low:
+            self._low, self._shape.filter = low, ShapeFilter(mask=low)
 
     def _touch_down(self, count: int) -> None:
         """Bounce, or stay on the ground."""
@@ -313,11 +318,13 @@ class _Run:
             self._set_mask()
 
     def _measure(self) -> None:
-        """Remember how far the token got on the way to what it was aimed at."""
-        start, towards = self._stage.start, self._stage.towards
-        dx, dy = towards.x - start.x, towards.y - start.y
-        way = ((self.token.x * 10 - start.x) * dx + (self.token.y * 10 - start.y) * dy) / (hypot(dx, dy) or 1)
-        self._reached = max(self._reached, way + TOKEN_RADIUS - self._stage.ruler)
+        """Remember how far the token got on the way to what it was aimed at, where a ruler lies."""
+        if self._stage.ruler:
+            start, towards = self._stage.start, self._stage.towards
+            dx, dy = towards.x - start.x, towards.y - start.y
+            way = (self.token.x * 10 - start.x) * dx + (self.token.y * 10 - start.y) * dy
+            way /= hypot(dx, dy) or 1
+            self._reached = max(self._reached, way + TOKEN_RADIUS - self._stage.ruler)
 
     @property
     def reach(self) -> int:
@@ -342,7 +349,10 @@ class _Run:
                 self._note(other.figure.number, one, toppled=other.toppled)
 
     def _note(self, by: int, thing: _Thing, *, toppled: bool) -> None:
-        thing.disturbed = True
+        if not thing.disturbed:
+            thing.disturbed = True
+            self._disturbed.append(thing)
+            self._disturbed.sort(key=lambda each: each.figure.number)
         struck = Struck(by, thing.figure.number, toppled)
         if by != OBSTACLE and thing.figure.number >= 0 and struck not in self.struck:
             self.struck.append(struck)

@@ -2,12 +2,16 @@
 
 from collections.abc import Sequence
 from math import log
+from random import Random
 
 from app.bots.values.learnt import Feature, FeatureSet, Rows
 from app.core.command import Seat
 from app.core.words import N_
 from app.games.conquest.bots.battle_odds import MOST, NO_BUILDING, conquest
 from app.games.conquest.bots.evaluation import amounts
+from app.games.conquest.bots.policy import finish_turn
+from app.games.conquest.bots.style import SQUIRE
+from app.games.conquest.bots.trade_stage import offer_of
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Level, Phase
 from app.games.conquest.queries import army, counted, held, is_alive, is_enough, needed, open_ways, vacant
@@ -60,7 +64,17 @@ _WALLED_IN = 0.1
 
 def feature_set() -> FeatureSet[Position]:
     """Return what positions of Conquest are valued by."""
-    return FeatureSet(FEATURES, rows, STAGES, stage, turns=3)
+    return FeatureSet(FEATURES, rows, STAGES, stage, turns=3, finish_turn=_finish_turn)
+
+
+def _finish_turn(state: Position, rng: Random) -> bool:
+    """Play the rest of a turn as a Squire does, unless others have a word in it: where a trade is offered."""
+    if not Phase.BUILD <= state.phase <= Phase.ATTACK or state.offer is not None:
+        return False
+    if state.phase is Phase.BUILD and offer_of(state, state.turn) is not None:
+        return False
+    finish_turn(state, SQUIRE, rng)
+    return True
 
 
 def stage(state: Position) -> int:
