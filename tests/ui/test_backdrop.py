@@ -1,5 +1,7 @@
 """What lies still on a table is painted once, as one picture, and nobody can tell the difference."""
 
+from itertools import count
+from math import inf
 from typing import Any
 
 import pytest
@@ -12,13 +14,14 @@ from app.settings import Settings, Speed
 from app.shell.common.covers import shipped
 from app.shell.common.thumbnails import make_table
 from app.storage import saves
+from app.ui.art import artist
 from app.ui.art.artist import Pixmaps
 from app.ui.art.sprite import Sprite
 from app.ui.board import backdrop
 from app.ui.board.scene import TableScene
 from app.ui.board.table import Seating
 from app.ui.board.view import TableView
-from tests.ui.toys import block, board, quiet_scene
+from tests.ui.toys import ToyArtist, block, board, quiet_scene
 
 COLOURS = ("#cc0000", "#00cc00", "#0000cc")
 
@@ -215,3 +218,40 @@ def test_every_table_looks_the_same_as_one_picture(qtbot, later, game: AnyGame):
 
     assert table.board.backdrop.still
     assert look(table.board) == alone
+
+
+def test_a_late_frame_shows_pictures_of_another_size(qtbot):
+    """What was never painted is painted all the same; the view is told once that more is to come."""
+    kept, told = Pixmaps(ToyArtist()), []
+    kept.fell_behind = lambda: told.append(True)
+    small = kept.get("block/#ff0000", 1.0)
+
+    kept.begin_frame(0.0)
+
+    assert kept.get("block/#ff0000", 1.5) is small
+    assert kept.get("block/#ff0000", 1.5) is small
+    assert kept.get("block/#00ff00", 1.5).resolution == 1.5
+    assert told == [True]
+    kept.begin_frame(inf)
+    assert kept.get("block/#ff0000", 1.5).resolution == 1.5
+
+
+def test_a_board_of_another_size_is_painted_in_slices(qtbot, monkeypatch):
+    """However little a frame may take, all is painted to the pixel in the end."""
+    clock = count()
+    scene, other = quiet_scene(), quiet_scene()
+    for each in (scene, other):
+        each.show_picture(thirty())
+    view = board(qtbot, scene)
+    scene.set_speed(Speed.NORMAL)
+    monkeypatch.setattr(backdrop, "perf_counter", lambda: float(next(clock)))
+    monkeypatch.setattr(artist, "perf_counter", lambda: float(next(clock)))
+    monkeypatch.setattr(backdrop, "_FRAME", 1.5)
+
+    view.resize(900, 600)
+    plain = board(qtbot, other)
+    plain.resize(900, 600)
+
+    qtbot.waitUntil(lambda: not scene.pixmaps.is_hasty)
+    qtbot.waitUntil(lambda: look(view) == look(plain))
+    assert not scene.pixmaps.is_behind

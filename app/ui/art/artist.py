@@ -1,8 +1,9 @@
 """What artists promise, and the pixmaps that make painting them cheap."""
 
 from collections import OrderedDict
-from collections.abc import Iterable
-from math import ceil
+from collections.abc import Callable, Iterable
+from math import ceil, inf
+from time import perf_counter
 from typing import Protocol
 
 from attrs import define, field
@@ -96,11 +97,17 @@ class Pixmaps:
         limit: How many bytes may be kept.
         bytes: How many are.
         is_hasty: What was painted for another size will do, for a moment: everything is moving.
+        deadline: From then on, by `perf_counter`, what was painted for another size will do for this frame.
+        is_behind: It did.
+        fell_behind: Is called when that happens first in a frame.
     """
 
     artist: Artist
     limit: int = field(factory=_some_screens)
     is_hasty: bool = False
+    deadline: float = inf
+    is_behind: bool = False
+    fell_behind: Callable[[], None] = lambda: None
     _kept: OrderedDict[tuple[str, int], Render] = field(factory=OrderedDict)
     _latest: dict[str, Render] = field(factory=dict)
     _painting: int = 0
@@ -109,15 +116,18 @@ class Pixmaps:
 
     def get(self, art: str, resolution: float) -> Render:
         """Return *art* with *resolution* device pixels to a table unit; in haste, with about so many."""
-        if self.is_hasty:
-            latest = self._latest.get(art)
-            if latest is not None and 1 / _NEAR < latest.resolution / resolution < _NEAR:
-                return latest
+        if self.is_hasty and (near := self._near(art, resolution)) is not None:
+            return near
         key = art, round(resolution * 1000)
         self._painting += self._is_resized
         self._is_resized = False
         found = self._kept.get(key)
         if found is None:
+            if perf_counter() > self.deadline and (near := self._near(art, resolution)) is not None:
+                if not self.is_behind:
+                    self.is_behind = True
+                    self.fell_behind()
+                return near
             found = self._kept[key] = self._render(art, resolution)
             self.bytes += size_of(found.pixels)
         self._kept.move_to_end(key)
@@ -125,6 +135,16 @@ class Pixmaps:
         self._forget()
         self._latest[art] = found
         return found
+
+    def begin_frame(self, deadline: float) -> None:
+        """Hear that something is painted, and until when it may take the time for new pictures."""
+        self.deadline, self.is_behind = deadline, False
+
+    def _near(self, art: str, resolution: float) -> Render | None:
+        """Return an art as it was painted last, if that is of about the right size."""
+        latest = self._latest.get(art)
+        is_near = latest is not None and 1 / _NEAR < latest.resolution / resolution < _NEAR
+        return latest if is_near else None
 
     def latest(self, art: str) -> Render | None:
         """Return *art* as it was painted last, in whatever size; None if it is not known."""

@@ -1,12 +1,14 @@
 """What lies behind all that moves: the table top, and whatever lies still on it, as one picture."""
 
 from collections import deque
+from math import inf
 from time import monotonic, perf_counter
 
 from PySide6.QtCore import QObject, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsView, QStyleOptionGraphicsItem
 
+from app.settings import Speed
 from app.ui.art.table_tops import painted_top
 from app.ui.art.wood import TableTop, table_top
 from app.ui.board.scene import LOWEST, SpriteItem, TableScene
@@ -16,6 +18,9 @@ _REST_MS, _LATER_MS = 150, 1200
 
 _SLICE = 0.0015
 """Seconds of painting in one turn of the event loop."""
+
+_FRAME = 0.025
+"""Seconds that a frame may take for pictures of another size; without motion, there is no time between."""
 
 _WORTH = 24
 """Fewer items are not worth it."""
@@ -59,6 +64,10 @@ class Backdrop(QObject):
         self._rest.timeout.connect(self._begin)
         self._slices = QTimer(self, interval=0)
         self._slices.timeout.connect(self._go_on)
+        # What a frame had no time for comes with the next.
+        self._finer = QTimer(self, singleShot=True, interval=0)
+        self._finer.timeout.connect(view.viewport().update)
+        scene.pixmaps.fell_behind = self._finer.start
         scene.stirred = self.stir
 
     @property
@@ -105,6 +114,8 @@ class Backdrop(QObject):
     def paint(self, painter: QPainter, rect: QRectF, *, smooth: bool) -> None:
         """Paint what is behind the part *rect* of the scene."""
         seen, fineness = self._view.sceneRect(), self._view.devicePixelRatioF()
+        is_still = self._scene.motion.speed is Speed.OFF
+        self._scene.pixmaps.begin_frame(inf if is_still else perf_counter() + _FRAME)
         if self._top.isNull() or self._top.devicePixelRatioF() != fineness:
             self.let_go()
             size = self._view.viewport().size()
@@ -142,11 +153,11 @@ class Backdrop(QObject):
         view, scene = self._view, self._scene
         if not view.isVisible() or self._top.isNull() or scene.pixmaps.is_hasty or view.sceneRect().isEmpty():
             return
-        lowest = min(map(self._lowest, self._moved), default=float("inf"))
+        lowest = min(map(self._lowest, self._moved), default=inf)
         lying = self._lying_below(lowest)
         known = len(self.still)
         if len(lying) < known + _WORTH or lying[:known] != self.still:
-            if lowest < float("inf"):
+            if lowest < inf:
                 # What moved just now may lie still later.
                 self._rest.start(_LATER_MS)
             return
@@ -162,7 +173,7 @@ class Backdrop(QObject):
             moved.popleft()
         passes = layer != TableScene.BASE and len({picture for _, picture, _ in moved}) >= _OFTEN
         since = 0.0 if passes or layer == TableScene.HELD else now - _UNREST
-        return min((z for when, _, z in moved if when > since), default=float("inf"))
+        return min((z for when, _, z in moved if when > since), default=inf)
 
     def _lying_below(self, height: float) -> list[SpriteItem]:
         """Return the items that are seen and lie lower than that, in the order they are painted in."""
@@ -198,6 +209,7 @@ class Backdrop(QObject):
 
     def _go_on(self) -> None:
         """Paint a slice; after the last the picture stands for its items."""
+        self._scene.pixmaps.begin_frame(inf)
         painter, begun, whole = self._painter(self._drawn), perf_counter(), self._view.viewportTransform()
         option = QStyleOptionGraphicsItem()
         while self._left and perf_counter() - begun < _SLICE:

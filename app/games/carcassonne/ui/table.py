@@ -272,7 +272,7 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
             self._painting.start()
 
     def _paint_next(self) -> None:
-        art = self._tiles.paint_next()
+        art = self._tiles.paint_next() if self.board.isVisible() else None
         if art is None:
             self._painting.stop()
         else:
