@@ -15,6 +15,7 @@ from app.ui.art.seat_style import INK, PAPER, SEATS, emblem, seat_colour, seat_h
 
 OAK = QColor("#C99B5F")
 IRON = QColor("#4A4540")
+_LIGHT = QColor(255, 248, 230, 215)
 
 _TOKEN_COLOURS = {"KNOCK_OUT": "#B5452C", "SEDUCTION": "#B0508A", "TARGET": "#2B6CA3", "CATCH": "#2F7D4F"}
 
@@ -52,6 +53,12 @@ def paint_figure(painter: QPainter, shape: QPainterPath, args: list[str]) -> Non
         painter.translate(0, 2)
         shape = QTransform().rotate(78).translate(0, 5.5).map(shape)
     contact_shadow(painter, shape, 3.2, 0.5)
+    # A light rim lifts it off roofs and meadows alike.
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(
+        QPen(_LIGHT, 4.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    )
+    painter.drawPath(shape)
     _paint_wood(painter, shape, colour)
     if pose.startswith("lying"):
         painter.rotate(78)
