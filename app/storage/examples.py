@@ -71,5 +71,6 @@ def read_examples(text: str) -> Sequence[Example]:
 
 def example_of(rule: str, examples: Sequence[Example]) -> Example | None:
     """Return the example that shows *rule* best: the one with the fewest other rules."""
-    shown = [each for each in examples if short_id(rule) in each.rules]
+    short = short_id(rule)
+    shown = [each for each in examples if short in each.rules]
     return min(shown, key=lambda each: len(each.rules), default=None)

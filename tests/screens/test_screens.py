@@ -20,12 +20,15 @@ from pytestqt.qtbot import QtBot
 from app import i18n
 from app.games import all_infos
 from app.settings import Settings, Speed, TextSize, Theme
+from app.shell.common.textured_page import TexturedPage
 from app.shell.main.appearance import apply_appearance
 from app.shell.main.application import FIND, make_window
 from app.shell.main.main_window import MainWindow
 from app.shell.main.preferences_dialog import PreferencesDialog
 from app.shell.play import game_launcher
+from app.ui.art.path_artist import PathArtist
 from app.ui.board.view import TableView
+from app.ui.paper import qr_codes
 from app.ui.text import messages
 from app.ui.widgets import fitted_dialog
 from tests.screens.faults import faults, settle
@@ -94,8 +97,10 @@ def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow
     """The whole program, with a language that only tests speak."""
     monkeypatch.setitem(i18n.LANGUAGES, PSEUDO, i18n.LANGUAGES["en"]._replace(code=PSEUDO, name="Pseudo"))
     monkeypatch.setitem(i18n.VOICE._heard, PSEUDO, Pseudo())
-    # Boards take most of the time and have no words: nobody looks at what is painted on them.
-    monkeypatch.setattr(TableView, "paintEvent", lambda *_: None)
+    # Boards, pieces and wood take most of the time and have no words: nobody looks at what is painted there.
+    for painted, paints in ((TableView, "paintEvent"), (TexturedPage, "paintEvent"), (PathArtist, "paint")):
+        monkeypatch.setattr(painted, paints, lambda *_: None)
+    monkeypatch.setattr(qr_codes, "_square", lambda *_: lambda _: None)
     # Nobody else thinks or draws: no process is started, and what is seen waits for nothing.
     thinking, drawing = InlinePool(), Mock()
     monkeypatch.setattr(game_launcher, "thumbnail", lambda *_: b"")

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QTabWidget, QToolButton, QWidget
 from app.bots.analysis.verdict import Verdict
 from app.core.command import NATURE
 from app.core.game import AnyGame, Level, Player
+from app.core.options import describe
 from app.core.pad import sources_of
 from app.core.pad_book import PadSetup
 from app.core.session import AnySetup, Setup
@@ -296,7 +297,7 @@ def _sandbox(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
 
 
 def _dialogs_of(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
-    yield from _new_game(window, game)
+    yield from _new_games(window, game)
     if game.practice:
         window.dialogs.practise()
         yield from _dialog(f"practice of {game.id}")
@@ -317,18 +318,34 @@ def _dialogs_of(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
     window.show_hall()
 
 
-def _new_game(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
-    dialog = NewGameDialog(game, full(game), window, window.services.variants.all(game))
+def _new_games(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
+    """Yield the set-up as it is usual, and with every box and whatever else can be played with."""
+    usual = full(game)
+    setups = {f"new game of {game.id}": usual, f"new game of {game.id} with everything": crammed(game)}
+    for name, setup in setups.items():
+        if setup is usual or setup != usual:
+            yield from _new_game(window, game, name, setup)
+
+
+def crammed(game: AnyGame) -> AnySetup:
+    """Return a full game of which everything is chosen where several things can be."""
+    several = [about for about in describe(game.options) if about.several and not about.per_seat]
+    options = game.options(**{about.name: tuple(about.choices) for about in several})
+    return evolve(full(game), options=options)
+
+
+def _new_game(window: MainWindow, game: AnyGame, name: str, setup: AnySetup) -> Iterator[Stop]:
+    dialog = NewGameDialog(game, setup, window, window.services.variants.all(game))
     window.open_dialog(dialog)
-    yield _rested(f"new game of {game.id}", dialog)
+    yield _rested(name, dialog)
     before, toggles = dialog.size(), [each for each in dialog.findChildren(QToolButton) if each.isCheckable()]
     for toggle in toggles:
         toggle.setChecked(True)
-    yield _rested(f"new game of {game.id}, all options", dialog)
+    yield _rested(f"{name}, all options", dialog)
     for toggle in toggles:
         toggle.setChecked(False)
     settle()
-    assert dialog.size() == before, f"{game.id}: closing the options gives no room back"
+    assert dialog.size() == before, f"{name}: closing the options gives no room back"
     dialog.close()
     settle()
 

@@ -13,7 +13,7 @@ from app.core.words import N_, Phrase
 from app.i18n import VOICE, say
 from app.paths import RESOURCES
 from app.shell.rulebook.rule_files import rules_file
-from app.storage.examples import Example, example_of, read_examples
+from app.storage.examples import Example, read_examples
 from app.storage.rulebook import ANY_ID, rule_at_head, rule_texts, short_id
 
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
@@ -58,6 +58,12 @@ def examples(game_id: str) -> Sequence[Example]:
     """Return the positions that show the rules of a game."""
     path = RESOURCES / "games" / game_id / "examples.toml"
     return read_examples(path.read_text("utf-8")) if path.is_file() else ()
+
+
+@cache
+def _shown_rules(game_id: str) -> frozenset[str]:
+    """Return the short ids of the rules that some position shows."""
+    return frozenset(rule for example in examples(game_id) for rule in example.rules)
 
 
 def pages(game: AnyGame) -> list[Page]:
@@ -122,10 +128,10 @@ def _with_captions(text: str) -> str:
 
 def _with_shows(text: str, game: AnyGame) -> str:
     """Return rules with a link behind each that has an example."""
-    lines, shown, show = text.splitlines(), examples(game.id), say(N_("Show me"))
+    lines, shown, show = text.splitlines(), _shown_rules(game.id), say(N_("Show me"))
     for at, line in enumerate(lines):
         rule = rule_at_head(line)
-        if rule is not None and example_of(rule, shown) is not None:
+        if rule is not None and short_id(rule) in shown:
             link = f" [▶\u00a0{show}](show:{short_id(rule)})"
             last = _last_line(lines, at)
             end = lines[last].rstrip()
