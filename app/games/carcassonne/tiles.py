@@ -116,7 +116,7 @@ def _fitting(tiles: list[Turned]) -> Callable[[int], tuple[int, ...]]:
     """
     Return what tells which turns of a tile fit.  A river goes on, and joins no other, or it begins.
 
-    Rule: CAR-21, RIV-2, RIV-6, RIV-10.
+    Rule: CAR-21, RIV-2, RIV-6, RIV-10, RX-10.
     """
 
     def find(key: int) -> tuple[int, ...]:

@@ -107,7 +107,7 @@ def exchange(state: Position, command: Exchange) -> None:
     """
     Put the newcomer in its place; the other follower goes home, and special figures that are alone then.
 
-    Rule: FAIR-33, FAIR-61, FAIR-X34, XCAR-6.
+    Rule: FAIR-33, FAIR-61, FAIR-X34, RX-23, XCAR-6.
     """
     place = state.followers.pop(command.target)
     state.followers[command.newcomer] = Follower(command.by, place.at, place.feature)

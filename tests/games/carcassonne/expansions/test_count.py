@@ -297,7 +297,7 @@ def test_the_city_opens_before_the_dragon_moves():
 
 
 def test_followers_from_the_castle_take_a_city():
-    """CNT-7: blue finishes his city of one knight; red's two from the castle outvote him."""
+    """CNT-7, TRN-5: blue finishes his city of one knight; red's two from the castle outvote him."""
     played = land("N(0,3)", "2(0,3)c0", "1castle 1castle")
     played.state.turn = 1
     played.turn("E", -1, 3, 1)

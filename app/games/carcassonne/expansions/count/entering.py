@@ -1,7 +1,7 @@
 """
 Entering the city, for whoever has made others score and got nothing; and sending the count away.
 
-Rule: CNT-4 to CNT-6, RX-27, XOPT-13.
+Rule: CNT-4 to CNT-6, TRN-8, RX-27, XOPT-13.
 """
 
 from collections.abc import Iterator
