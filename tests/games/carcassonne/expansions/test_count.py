@@ -9,7 +9,7 @@ from app.games.carcassonne.commands import Deploy, Drawn, EndTurn, GoOn, Place
 from app.games.carcassonne.expansions.abbey.commands import BuildBarn, Drive
 from app.games.carcassonne.expansions.count.commands import Enter, MoveOut, SendCount
 from app.games.carcassonne.expansions.count.quarters import COUNT, ENTRY, MAY_ENTER, QUARTERS, where_count
-from app.games.carcassonne.expansions.dragon.commands import CallFairy, TakePortal
+from app.games.carcassonne.expansions.dragon.commands import CallFairy, MoveDragon, TakePortal
 from app.games.carcassonne.expansions.dragon.rules import eaten, ways
 from app.games.carcassonne.expansions.tower.towers import reached
 from app.games.carcassonne.features import is_in_quarter, place_of
@@ -477,6 +477,8 @@ def test_the_dragon_flies_round_the_wall():
     keep(played.state, "dragon", 0, 1)
     assert Square(1, 1) not in ways(played.state)
     assert Square(0, 0) in ways(played.state)
+    put(played, "PD16", -1, 0).play(EndTurn(0))
+    assert played.refuses(MoveDragon(0, Square(1, 1))) == "CNT-11"
     (eaten_one,) = eaten(played.state, Square(3, 1))
     assert played.state.followers[eaten_one].owner == 1
 

@@ -131,6 +131,8 @@ def check_move(state: Position, command: MoveDragon) -> Reason | None:
         return Reason("DRG-11", N_("The dragon goes to a tile beside it."))
     if fairy is not None and command.at == (fairy.x, fairy.y):
         return Reason("DRG-14", N_("The fairy keeps the dragon away."))
+    if _walled(state, command.at):
+        return Reason("CNT-11", N_("The dragon does not fly into Carcassonne."))
     return Reason("DRG-11", N_("The dragon has been there in this walk."))
 
 
