@@ -69,8 +69,10 @@ def painted(box: "Box") -> "QImage":
 
 
 def shown(box: "Box") -> "list[TileType]":
-    """Return two tiles that tell most of a box: what is held, one for each of its first marks, its first."""
-    tiles = sorted(box.tiles(), key=lambda tile: not tile.in_hand)
+    """Return two tiles that tell most of a box: what is held or has quarters, one for each mark."""
+    tiles = sorted(
+        box.tiles(), key=lambda tile: not (tile.in_hand or any(each.serves for each in tile.features))
+    )
     if box.opening is not None and box.opening.spring:
         first = [box.opening.spring, *box.opening.early, box.opening.mouth][:2]
         tiles.sort(key=lambda tile: first.index(tile.id) if tile.id in first else len(first))

@@ -211,11 +211,13 @@ class Gain:
         id: As positions and files write it, in `Position.kept`: the points of each seat so far.
         name: For players, marked with `N_`.
         rule: The id of the rule about it.
+        is_scored: Whoever gets it has scored.  Rule: CNT-4.
     """
 
     id: str
     name: str
     rule: str
+    is_scored: bool = True
 
 
 @frozen

@@ -17,7 +17,7 @@ from app.games.carcassonne import box_shelf
 from app.games.carcassonne.boxes import FigureKind, Mark
 from app.games.carcassonne.model import Follower, Laid, Phase, Position, Region, Square, is_follower, kind_of
 from app.games.carcassonne.options import Options
-from app.games.carcassonne.tables import Kind
+from app.games.carcassonne.tables import Feature, Kind
 from app.games.carcassonne.tiles import AHEAD, AROUND, Turned
 
 
@@ -107,7 +107,8 @@ def _join_edge(state: Position, edge: int, one: tuple[Laid, Turned], two: tuple[
         had = state.regions[root]
         state.regions[root] = Region(had.kind, had.tiles, had.pennants, had.open - 2, had.cities)
     for mine, theirs in ((2 * edge, 2 * back + 1), (2 * edge + 1, 2 * back)):
-        if here.halves[mine] >= 0:
+        # By hand the wall inside a block can lie against a field: nothing goes on there.
+        if here.halves[mine] >= 0 and there.halves[theirs] >= 0:
             _join(state, laid.root + here.halves[mine], other.root + there.halves[theirs])
 
 
@@ -175,11 +176,23 @@ def figures_in(state: Position, root: int) -> list[int]:
     ]
 
 
-def is_on_tower(state: Position, each: Follower) -> bool:
-    """Tell whether a follower stands on top of a tower, and so in nothing that is scored.  Rule: TWR-9."""
+def place_of(state: Position, each: Follower) -> Feature | None:
+    """Return what a follower stands on; None if there is no such place."""
     laid = state.tiles.get(each.at)
     features = () if laid is None else state.book.turned[laid.type, 0].features
-    return each.feature < len(features) and features[each.feature].kind is Kind.TOWER
+    return features[each.feature] if each.feature < len(features) else None
+
+
+def is_on_tower(state: Position, each: Follower) -> bool:
+    """Tell whether a follower stands on top of a tower, and so in nothing that is scored.  Rule: TWR-9."""
+    place = place_of(state, each)
+    return place is not None and place.kind is Kind.TOWER
+
+
+def is_in_quarter(state: Position, each: Follower) -> bool:
+    """Tell whether a follower stands behind a wall where only tokens reach it.  Rule: CNT-11, RX-26."""
+    place = place_of(state, each)
+    return place is not None and place.kind is Kind.QUARTER
 
 
 def is_free(state: Position, at: Square, feature: int) -> bool:

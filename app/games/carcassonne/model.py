@@ -285,7 +285,7 @@ class Position(State):
         return self.book.turned[self.tiles[each.at].type, 0].features[each.feature].kind
 
     def finished(self, kind: Kind) -> int:
-        """Return how many roads or cities on the land are finished.  Rule: CAR-40, CAR-41, KNG-3."""
+        """Return how many roads or cities on the land are finished.  Rule: CAR-40, CAR-41, KNG-3, KNG-4."""
         return sum(region.kind is kind and region.open == 0 for region in self.regions.values())
 
     def chosen(self, option: str) -> object:

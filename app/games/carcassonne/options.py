@@ -162,6 +162,26 @@ class Options:
         tucked=True,
         only_with=("boxes", tuple(box.id for box in box_shelf.all_boxes().values() if box.markers)),
     )
+    count_moves: str = option(
+        "entrant",
+        N_("The count moves"),
+        rule="XOPT-13",
+        choices={
+            "entrant": N_("Where whoever has entered the city sends him"),
+            "clockwise": N_("One quarter clockwise"),
+            "follower": N_("To the quarter that was entered"),
+        },
+        tucked=True,
+        only_with=("boxes", box_shelf.asking("count_moves")),
+    )
+    count_end: str = option(
+        "any",
+        N_("Before the end followers leave"),
+        rule="XOPT-09",
+        choices={"any": N_("Every quarter but the count's"), "market": N_("The market only")},
+        tucked=True,
+        only_with=("boxes", box_shelf.asking("count_end")),
+    )
     besieged_tiles: str = option(
         "siege",
         N_("Besieged cities"),

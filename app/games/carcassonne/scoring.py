@@ -33,7 +33,7 @@ from app.games.carcassonne.model import (
     kind_of,
 )
 from app.games.carcassonne.options import Options
-from app.games.carcassonne.tables import Kind
+from app.games.carcassonne.tables import UNSCORED, Kind
 
 FIELD_RULES: Mapping[str, str] = {
     "third": "CAR-OPT-01",
@@ -86,10 +86,10 @@ def open_points(state: Position, root: int, at: Square) -> int:
         root: Of the region.
         at: A square of it; a monastery's own.
 
-    Rule: CAR-61, CAR-43, INN-2, INN-4, SIE-2, TWR-9.
+    Rule: CAR-61, CAR-43, INN-2, INN-4, SIE-2, TWR-9, CNT-3.
     """
     region, scores = state.regions[root], state.options.tables.scores
-    if region.kind is Kind.TOWER:
+    if region.kind in UNSCORED:
         return 0
     if state.options.marks and any(mark.is_risky for mark in marks_of(state, root)):
         return 0
@@ -129,7 +129,7 @@ def final_awards(state: Position) -> list[Award]:
     awards = []
     for root, at, followers in occupied(state):
         region = state.regions[root]
-        if region.kind is not Kind.FIELD and region.kind is not Kind.TOWER:
+        if region.kind is not Kind.FIELD and region.kind not in UNSCORED:
             is_finished = is_complete(state, root, at)
             points = complete_points(state, root) if is_finished else open_points(state, root, at)
             seats = majority(state, followers)

@@ -11,6 +11,7 @@ from attrs import Factory, frozen
 
 from app.core.options import Unfit, drawing, entry, group
 from app.core.words import N_, Phrase
+from app.games.carcassonne.tile_names import TILE_NAMES
 from app.paths import RESOURCES
 
 EDGES = "NESW"
@@ -24,9 +25,10 @@ class Terrain(Enum):
     """
     What an edge of a tile shows.
 
-    The wall of an abbey meets anything.  A river is no place for a follower, and no feature.
+    The wall of an abbey meets anything.  A river is no place for a follower, and no feature.  Inside a block
+    that boxes lay at the start a city goes on, and fields go on along its wall.
 
-    Rule: ABB-2, ABB-3, RIV-4.
+    Rule: ABB-2, ABB-3, RIV-4, CNT-1.
     """
 
     FIELD = "field"
@@ -34,13 +36,14 @@ class Terrain(Enum):
     CITY = "city"
     ABBEY = "abbey"
     RIVER = "river"
+    INNER = "inner"
 
 
 class Kind(Enum):
     """
-    What a feature is.  A fair is no place for a follower; a tower is one of its own kind.
+    What a feature is.  A fair is no place for a follower; a tower and a quarter are ones of their own kinds.
 
-    Rule: CAR-31, FAIR-03, TWR-8.
+    Rule: CAR-31, FAIR-03, TWR-8, CNT-3.
     """
 
     ROAD = "road"
@@ -49,6 +52,7 @@ class Kind(Enum):
     FIELD = "field"
     FAIR = "fair"
     TOWER = "tower"
+    QUARTER = "quarter"
 
 
 KIND_NAMES: Mapping[Kind, str] = {
@@ -58,7 +62,11 @@ KIND_NAMES: Mapping[Kind, str] = {
     Kind.FIELD: N_("field"),
     Kind.FAIR: N_("fair"),
     Kind.TOWER: N_("tower"),
+    Kind.QUARTER: N_("quarter"),
 }
+
+UNSCORED = frozenset({Kind.FAIR, Kind.TOWER, Kind.QUARTER})
+"""What is never scored, whoever stands there.  Rule: FAIR-03, TWR-9, CNT-3."""
 
 
 TERRAIN_NAMES: Mapping[Terrain, str] = {
@@ -67,6 +75,7 @@ TERRAIN_NAMES: Mapping[Terrain, str] = {
     Terrain.CITY: N_("city"),
     Terrain.ABBEY: N_("wall of an abbey"),
     Terrain.RIVER: N_("river"),
+    Terrain.INNER: N_("inside of the city"),
 }
 
 
@@ -91,47 +100,6 @@ def _points(label: str, default: int, rule: str) -> Any:
     return entry(label, default=default, rule=rule, low=0, high=99)
 
 
-TILE_NAMES: Mapping[str, str] = {
-    "A": N_("Monastery with a road"),
-    "B": N_("Monastery"),
-    "C": N_("City on all edges, pennant"),
-    "D": N_("City and straight road"),
-    "E": N_("City on one edge"),
-    "F": N_("City from edge to edge, pennant"),
-    "G": N_("City from edge to edge"),
-    "H": N_("Two cities face to face"),
-    "I": N_("Two cities side by side"),
-    "J": N_("City, road to the right"),
-    "K": N_("City, road to the left"),
-    "L": N_("City and crossing of three"),
-    "M": N_("City corner, pennant"),
-    "N": N_("City corner"),
-    "O": N_("City corner with road, pennant"),
-    "P": N_("City corner with road"),
-    "Q": N_("City on three edges, pennant"),
-    "R": N_("City on three edges"),
-    "S": N_("City on three edges with gate, pennant"),
-    "T": N_("City on three edges with gate"),
-    "U": N_("Straight road"),
-    "V": N_("Bending road"),
-    "W": N_("Crossing of three"),
-    "X": N_("Crossing of four"),
-    "CA01": N_("Fair inside a city"),
-    "CA02": N_("Fair at a city corner, pennant"),
-    "CA03": N_("Fair between two cities"),
-    "CA04": N_("Fair at a city wall"),
-    "CA05": N_("Fair behind a city"),
-    "CA06": N_("Fair in a field"),
-    "CA07": N_("Fair where two roads end"),
-    "CA08": N_("Fair beside a monastery"),
-    "CA09": N_("Fair on a road"),
-    "CA10": N_("Fair and a road bending east"),
-    "CA11": N_("Fair in a roundabout"),
-    "CA12": N_("Fair and a road bending north"),
-}
-"""What the published tiles are called in lists."""
-
-
 _ID = re.compile(r"[A-Za-z0-9]{1,12}")
 """What names of tiles and features look like."""
 
@@ -148,13 +116,16 @@ class Feature:
         halves: Half-edges a field reaches, as numbers.
         pennants: Of a city.
         ends_at: What closes a road that reaches one edge only: "crossing", "monastery", "city", "fair",
-            "house", "volcano" or "tower".  Rule: FAIR-04, TRD-13, TWR-16.
+            "house", "volcano", "tower" or "carcassonne".  Rule: FAIR-04, TRD-13, TWR-16,
+            CNT-2.
         cities: Ids of the cities on the tile that a field borders.
         touches: Ids of the features a fair's yellow ground is drawn against.
         marks: What expansions count on it; each is told by the box that plays with it.
         level: 1 on a bridge over what lies across, -1 in a tunnel below it.  Rule: DRG-42, TRD-13.
         at: Where it stands, in tenths of a millimetre from the middle of the unturned tile; None if that
             follows from the others.
+        serves: From a quarter figures move onto features of this kind; None for all that is no quarter.
+            Rule: CNT-3.
     """
 
     id: str
@@ -168,6 +139,12 @@ class Feature:
     marks: tuple[str, ...] = ()
     level: int = 0
     at: tuple[int, int] | None = None
+    serves: Kind | None = None
+
+    @property
+    def asks_for(self) -> Kind:
+        """What a figure must be able to stand on to stand here.  Rule: CNT-5, FAIR-X31."""
+        return self.serves or self.kind
 
 
 @frozen
@@ -179,12 +156,14 @@ class TileType:
         id: As in the rules ("D", "CA05").
         name: What it shows, in English.
         edges: Terrain of the north, east, south and west edge.
-        features: Places for followers first, a tower last of them, then the fair if there is one.
+        features: Places for followers first, a quarter and a tower last of them, then the fair if there is
+            one.
         count: How many there are.
         fair: Whether it belongs to The Catapult.
         is_start: Whether one of them is laid out at the start.
         signs: What boxes count on it as a whole; each is told by the box that plays with it.
         in_hand: Each seat holds one of them; none is drawn.  Rule: ABB-1.
+        is_spring: A river begins on it.  Rule: RIV-1, RIV-10.
     """
 
     id: str
@@ -196,6 +175,7 @@ class TileType:
     is_start: bool = drawing(N_("Start tile"), default=False)
     signs: tuple[str, ...] = drawing(N_("Signs of boxes"), default=())
     in_hand: bool = drawing(N_("In everybody's hand"), default=False)
+    is_spring: bool = drawing(N_("Spring"), default=False)
 
     @property
     def title(self) -> str:
@@ -312,10 +292,11 @@ def _tile(data: Mapping[str, Any], fair: bool, marks: tuple[str, ...]) -> TileTy
         is_start=bool(data.get("start")),
         signs=tuple(data.get("marks", ())),
         in_hand=bool(data.get("hand")),
+        is_spring=data.get("role") == "spring",
     )
 
 
-_LAST = {Kind.TOWER: 1, Kind.FAIR: 2}
+_LAST = {Kind.QUARTER: 1, Kind.TOWER: 2, Kind.FAIR: 3}
 """What a tile names last: no road, city or field is joined to it."""
 
 
@@ -332,6 +313,7 @@ def _feature(data: Mapping[str, Any], marks: tuple[str, ...]) -> Feature:
         marks=tuple(mark for mark in marks if data.get(mark) or mark in _words(data)),
         level=int(bool(data.get("bridge"))) - int(bool(data.get("tunnel"))),
         at=tuple(data["at"]) if "at" in data else None,
+        serves=Kind(data["serves"]) if "serves" in data else None,
     )
 
 
@@ -348,6 +330,8 @@ def _check_tile(tile: TileType) -> None:
         raise _unfit(tile, N_("the tile {tile} must name its fair last, and have one at most"))
     if kinds.count(_LAST[Kind.TOWER]) > 1:
         raise _unfit(tile, N_("the tile {tile} must have one tower at most"))
+    if any((each.kind is Kind.QUARTER) != (each.serves is not None) for each in tile.features):
+        raise _unfit(tile, N_("a quarter of the tile {tile} must say what it is for"))
     cities = {each.id for each in tile.features if each.kind is Kind.CITY}
     for each in tile.features:
         if not {*each.edges} <= {*range(4)} or not {*each.halves} <= {*range(8)} or each.pennants < 0:
@@ -358,12 +342,15 @@ def _check_tile(tile: TileType) -> None:
             raise _unfit(tile, N_("a field of the tile {tile} borders a city that is not there"))
     for edge, terrain in enumerate(tile.edges):
         kinds_here = [each.kind.value for each in tile.features if edge in each.edges]
-        if kinds_here != [terrain.value] * (terrain in (Terrain.ROAD, Terrain.CITY)):
+        shown = Terrain.CITY if terrain is Terrain.INNER else terrain
+        if kinds_here != [shown.value] * (shown in (Terrain.ROAD, Terrain.CITY)):
             text = N_("the edge {edge} of the tile {tile} must be a {terrain}")
-            raise _unfit(tile, text, edge=EDGES[edge], terrain=terrain.value)
+            raise _unfit(tile, text, edge=EDGES[edge], terrain=shown.value)
         for half in (2 * edge, 2 * edge + 1):
             fields = sum(half in each.halves for each in tile.features)
-            if fields != (terrain not in (Terrain.CITY, Terrain.ABBEY)):
+            is_one = terrain not in (Terrain.CITY, Terrain.ABBEY)
+            # Inside a block a field goes on along the wall, or none does.
+            if fields != is_one and not (terrain is Terrain.INNER and fields == 0):
                 text = N_("half-edge {half} of the tile {tile} must lie in one field or city")
                 raise _unfit(tile, text, half=HALVES[half])
 

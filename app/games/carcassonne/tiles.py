@@ -20,10 +20,11 @@ CODES: Mapping[Terrain, int] = {
     Terrain.CITY: 3,
     Terrain.RIVER: 4,
     Terrain.ABBEY: 0,
+    Terrain.INNER: 5,
 }
 """What tells the terrains apart; 0 asks for nothing: no neighbour, or the wall of an abbey."""
 
-RIVER = CODES[Terrain.RIVER]
+RIVER, INNER = CODES[Terrain.RIVER], CODES[Terrain.INNER]
 
 PLAIN = 256
 """There are so many things that an empty square can ask for where no river runs."""
@@ -113,27 +114,35 @@ def book_of(tables: Tables) -> Book:
 
 def _fitting(tiles: list[Turned]) -> Callable[[int], tuple[int, ...]]:
     """
-    Return what tells which turns of a tile fit.  A river goes on, and joins no other.
+    Return what tells which turns of a tile fit.  A river goes on, and joins no other, or it begins.
 
-    Rule: CAR-21, RIV-2, RIV-6.
+    Rule: CAR-21, RIV-2, RIV-6, RIV-10, RX-10.
     """
 
     def find(key: int) -> tuple[int, ...]:
         return tuple(
             each.turn
             for each in tiles
-            if agrees(each.codes, key) and (not each.river or rivers_asked(key) == 1)
+            if agrees(each.codes, key) and (not each.river or rivers_asked(key) == 1 or leads_away(each, key))
         )
 
     return find
+
+
+def leads_away(spring: Turned, key: int) -> bool:
+    """Tell whether a river that begins here, and at none, leads away from what lies behind it.  RIV-10."""
+    is_first = spring.type.is_spring and not rivers_asked(key)
+    return is_first and asked(key, (spring.river[0] + 2) % 4) != 0
 
 
 def ask(code: int, edge: int) -> int:
     """
     Return what an edge of a square is asked for, as bits of its key.
 
-    Two bits for each edge, north lowest, and beyond these one more for a river.
+    Two bits for each edge, north lowest, and beyond these one more for a river.  Inside a block no square
+    stays empty, unless by hand: there a city goes on.
     """
+    code = CODES[Terrain.CITY] if code == INNER else code
     return 1 << 8 + edge if code == RIVER else code << 2 * edge
 
 

@@ -28,6 +28,7 @@ EXPECTED = {
     "siege": {"tiles": 4, "types": 4, "pennants": 0, "monastery": 0, "fair": 0, "start": 0, "besieged": 4},
     "besiegers": {"tiles": 6, "types": 6, "pennants": 0, "monastery": 0, "fair": 0, "start": 0}
     | {"besieged": 6},
+    "count": {"tiles": 12, "types": 12, "pennants": 0, "monastery": 0, "fair": 0, "start": 0, "quarter": 4},
     "king": {"tiles": 5, "types": 5, "pennants": 0, "monastery": 1, "fair": 0, "start": 0},
 }
 MARKS = {"inn": "road", "pig_herd": "field", "shrine": "monastery"}
@@ -68,7 +69,7 @@ INNER = {"IN03", "TB03", "TB04", "TB06", "TB14", "PD10", "TW17", "AM02", "AM03",
 TWO_INNER = {"AM02", "KS05"}
 """Those with two: on both sides of a bridge."""
 
-ENDS = (None, "crossing", "monastery", "city", "fair", "house", "volcano", "tower")
+ENDS = (None, "crossing", "monastery", "city", "fair", "house", "volcano", "tower", "carcassonne")
 
 
 def check_sets(sets) -> list[str]:
@@ -76,7 +77,7 @@ def check_sets(sets) -> list[str]:
     wrong, shapes = [], {}
     for name, each in sets.items():
         tiles = each["tiles"]
-        wrong += [f"{name}: {what}" for what in _totals(tiles, EXPECTED[name])]
+        wrong += [f"{name}: {what}" for what in (*_totals(tiles, EXPECTED[name]), *_check_block(tiles))]
         for tile in tiles:
             wrong += [f"{tile['id']}: {what}" for what in check_tile(tile)]
             key = min(_shape(tile, turn) for turn in range(4)), name
@@ -99,7 +100,7 @@ def _totals(tiles, expected) -> Iterator[str]:
     }
     for role in ("spring", "lake", "fork"):
         found[role] = sum(tile["count"] for tile in tiles if tile.get("role") == role)
-    for kind in ("monastery", "fair", "tower", "river"):
+    for kind in ("monastery", "fair", "tower", "river", "quarter"):
         found[kind] = sum(count for count, feature in features if feature["kind"] == kind)
     for mark, kind in MARKS.items():
         marked = [
@@ -110,6 +111,21 @@ def _totals(tiles, expected) -> Iterator[str]:
         found[sign] = sum(tile["count"] for tile in tiles if sign in tile.get("marks", ()))
     wrong = {what: found[what] for what, number in expected.items() if found[what] != number}
     yield from (f"{what} {number}, not {expected[what]}" for what, number in wrong.items())
+
+
+def _check_block(tiles) -> Iterator[str]:
+    """Tiles of a block fill it, inner edges meet inner edges, and a wall goes on from tile to tile."""
+    at = {tuple(tile["layout"]): tile for tile in tiles if "layout" in tile}
+    if at and {*at} != {(x, y) for x in range(4) for y in range(3)}:
+        yield "the block is not four wide and three high"
+    for (x, y), tile in at.items():
+        for edge, back, dx, dy in (("N", "S", 0, -1), ("E", "W", 1, 0), ("S", "N", 0, 1), ("W", "E", -1, 0)):
+            other = at.get((x + dx, y + dy))
+            if (other is not None) != (tile["edges"][edge] == "inner"):
+                yield f"{tile['id']}: edge {edge} is inside, or not, unlike its place"
+            halves = [(edge + one, back + two) for one, two in ("12", "21")]
+            if other and any((one in tile["walls"]) != (two in other["walls"]) for one, two in halves):
+                yield f"{tile['id']}: the wall does not go on beyond {edge}"
 
 
 def check_tile(tile) -> list[str]:
@@ -156,7 +172,8 @@ def _check_edges(tile, city_at, road_at, field_at) -> Iterator[str]:
         if (is_city, is_road) != expected:
             yield f"edge {edge} is no {terrain}"
         has_none = is_city or terrain == "abbey"
-        if [first is None, second is None] != [has_none, has_none]:
+        walled = [edge + half in tile.get("walls", ()) for half in "12"]
+        if [first is None, second is None] != [has_none or wall for wall in walled]:
             yield f"edge {edge}: each half belongs to one field or to the city"
         is_split = terrain == "field" and first != second
         if is_split != (edge in SPLIT_EDGES.get(tile["id"], ())):
@@ -244,7 +261,7 @@ def _check_barriers(tile) -> Iterator[str]:
     roads = [each for each in features if each["kind"] == "road"]
     wide = any(len(each.get("edges", ())) > 1 for each in features)
     wide = wide or {"city", "river"} <= {each["kind"] for each in features}
-    gate = any(each["ends_at"] in ("city", "tower") for each in roads)
+    gate = any(each["ends_at"] in ("city", "tower", "carcassonne") for each in roads)
     if len(fields) > 1 and not (
         fair or wide or gate or len(roads) > 1 or tile["id"] in {*SPLIT_CORNERS, *SPLIT_TWICE}
     ):
@@ -254,24 +271,29 @@ def _check_barriers(tile) -> Iterator[str]:
 def _shape(tile, turn: int) -> tuple[str, ...]:
     """What a tile is, turned, without the names of its features."""
     edges = {each["id"]: _turned(each.get("edges", ()), turn) for each in tile["features"]}
-    return tile.get("role", ""), *(
-        sorted(
-            repr(
-                (
-                    each["kind"],
-                    edges[each["id"]],
-                    _turned(each.get("half_edges", ()), turn),
-                    each.get("pennants", 0),
-                    each.get("ends_at"),
-                    sorted(edges[city] for city in each.get("cities", ()) if city in edges),
-                    each.get("good"),
-                    tile.get("marks"),
-                    bool(each.get("pig_herd")),
-                    bool(each.get("inn")),
+    # The tiles of a block lie as they are printed: each has its place.
+    return (
+        tile.get("role", ""),
+        str(tile.get("layout")),
+        *(
+            sorted(
+                repr(
+                    (
+                        each["kind"],
+                        edges[each["id"]],
+                        _turned(each.get("half_edges", ()), turn),
+                        each.get("pennants", 0),
+                        each.get("ends_at"),
+                        sorted(edges[city] for city in each.get("cities", ()) if city in edges),
+                        each.get("good"),
+                        tile.get("marks"),
+                        bool(each.get("pig_herd")),
+                        bool(each.get("inn")),
+                    )
                 )
+                for each in tile["features"]
             )
-            for each in tile["features"]
-        )
+        ),
     )
 
 

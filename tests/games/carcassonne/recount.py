@@ -129,7 +129,7 @@ def look(state: Position, start: Place) -> Found:
         places=places,
         tiles=len({place.at for place in places}),
         pennants=pennants,
-        complete=closed and kind not in (Kind.FIELD, Kind.TOWER),
+        complete=closed and kind not in (Kind.FIELD, Kind.TOWER, Kind.QUARTER),
         owners=tuple(sorted(owners)),
         marks=frozenset(marked) & {"inn", "cathedral", "besieged"},
         goods=tuple(sorted(mark for mark in marked if mark in ("wine", "grain", "cloth"))),
@@ -259,7 +259,7 @@ def winners(owners) -> set[int]:
 
 def worth(state: Position, one: Found) -> int:
     """What a road, city or monastery pays now, finished or not; a follower on a tower gets nothing."""
-    if one.kind is Kind.TOWER:
+    if one.kind in (Kind.TOWER, Kind.QUARTER):
         return 0
     if one.kind is Kind.MONASTERY:
         (place,) = one.places

@@ -8,7 +8,18 @@ import pytest
 from app.core.command import NATURE
 from app.core.options import Option, describe
 from app.games.carcassonne import chance, rules, scoring
-from app.games.carcassonne.commands import TOKEN_ITSELF, ChooseToken, Deploy, Landed, Place, Struck, Throw
+from app.games.carcassonne.commands import (
+    TOKEN_ITSELF,
+    ChooseToken,
+    Deploy,
+    EndTurn,
+    Landed,
+    Place,
+    Struck,
+    Throw,
+)
+from app.games.carcassonne.expansions.count.commands import Enter
+from app.games.carcassonne.expansions.count.quarters import where_count
 from app.games.carcassonne.model import Position, Spot, Square, keep
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.physics.arena import TILE
@@ -17,6 +28,7 @@ from app.games.carcassonne.ui.table import CarcassonneTable
 from app.games.carcassonne.ui.throw.catching import Catcher
 from tests.games.carcassonne.at_table import ADA, BO, AtTable
 from tests.games.carcassonne.drawn import Land
+from tests.games.carcassonne.expansions.test_count import BLOCK
 
 FAR = Spot(9000, 9000)
 
@@ -194,6 +206,26 @@ def what_a_king_brings(qtbot, value) -> object:
     return brought, [part.rule for part in scoring.result(land.state).parts[0]]
 
 
+def a_city_is_entered(**options) -> Land:
+    """Bo's road is finished at the wall of Carcassonne by Ada."""
+    road = Land(f"{BLOCK} U(-1,0)", "2(-1,0)r0 2(2,2)blacksmith", boxes=("count",), pile="", **options)
+    return road.turn("A", -2, 0, 3).play(EndTurn(1))
+
+
+def where_the_count_goes(qtbot, value) -> object:
+    """Whoever enters the cathedral is asked, or he goes by himself."""
+    land = a_city_is_entered(count_moves=value).play(Enter(0, "cathedral"))
+    there = AtTable(qtbot, land)
+    return sorted(key for key in keys(there) if key[0] == "count to"), where_count(land.state).id
+
+
+def who_leaves_the_city(qtbot, value) -> object:
+    """Bo has a thief in the blacksmith when the tiles are used up."""
+    land = a_city_is_entered(count_end=value).play(EndTurn(0))
+    there = AtTable(qtbot, land)
+    return len([key for key in keys(there) if key[0] == "out to"]), land.state.phase
+
+
 SEEN: Mapping[str, Callable[..., object]] = {
     "boxes": which_figures,
     "fairs": after_a_fair_tile,
@@ -209,6 +241,8 @@ SEEN: Mapping[str, Callable[..., object]] = {
     "abbey_last_round": after_the_last_tile,
     "barn_on_barn": where_a_barn_goes,
     "king_scoring": what_a_king_brings,
+    "count_moves": where_the_count_goes,
+    "count_end": who_leaves_the_city,
     "besieged_tiles": which_cities_are_besieged,
     "escape_by": who_can_escape,
     "target_distance": the_gap,

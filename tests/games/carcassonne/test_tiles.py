@@ -42,6 +42,19 @@ def test_the_checker_finds_what_is_left_out_of_a_box(number, what):
         assert check_sets(sets) != []
 
 
+@pytest.mark.parametrize("number", [0, 3, 8])
+def test_the_checker_finds_a_hole_in_a_block(number):
+    """CNT-1: a tile that is missing, one that lies elsewhere, a wall that ends."""
+    for spoil in (lambda tile: tile["layout"].reverse(), lambda tile: tile["walls"].pop(), lambda tile: None):
+        sets = json.loads((EXPANSIONS / "count.json").read_text("utf-8"))["sets"]
+        tile = sets["count"]["tiles"][number]
+        before = json.dumps(tile)
+        spoil(tile)
+        if json.dumps(tile) == before:
+            sets["count"]["tiles"].remove(tile)
+        assert check_sets(sets) != []
+
+
 @pytest.mark.parametrize("set_name, number", [("base", 4), ("base", 9), ("catapult", 2), ("catapult", 7)])
 def test_the_checker_finds_what_is_left_out(set_name, number):
     """A feature that is missing from a tile does not go unnoticed."""

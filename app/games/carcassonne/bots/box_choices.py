@@ -14,7 +14,8 @@ from app.games.carcassonne.bots.levels import CarcassonneSkill
 from app.games.carcassonne.bots.throw_search import values
 from app.games.carcassonne.box_shelf import all_boxes
 from app.games.carcassonne.commands import CarcassonneCommand, Deploy, EndTurn
-from app.games.carcassonne.model import Phase, Position
+from app.games.carcassonne.model import Phase, Position, is_unscored
+from app.games.carcassonne.rules.box_rules import When, step_of
 
 MANY = 40
 """No more choices than these are looked at; a box that has more says which come first."""
@@ -74,10 +75,26 @@ def _after(view: Position, seat: Seat, command: CarcassonneCommand, further: int
     """Return what the table is worth after a choice; if it asks the same seat more, after the best answer."""
     after = view.copy()
     rules.play(after, command)
-    if further and after.phase is Phase.STEP and seat in rules.to_act(after):
+    if not _waits_for(after, seat):
+        _let_pass(after, seat)
+    if further and _waits_for(after, seat):
         answers = rules.choices(after, seat)
         return max(_after(after, seat, answer, further - 1) for answer in answers)
     return value_of(after, seat)
+
+
+def _waits_for(state: Position, seat: Seat) -> bool:
+    return state.phase is Phase.STEP and seat in rules.to_act(state)
+
+
+def _let_pass(state: Position, seat: Seat) -> None:
+    """Let others want nothing of what is asked before a tile, or the end, is scored."""
+    while state.phase is Phase.STEP and not _waits_for(state, seat):
+        step = step_of(state)
+        if step.decline is None or not (is_unscored(state) or step.when is When.END):
+            return
+        (other,) = rules.to_act(state)
+        rules.play(state, EndTurn(other))
 
 
 def has_thoughts(view: Position) -> bool:

@@ -48,6 +48,10 @@ _STANDS = tuple(Spot(x, y) for x, y in ((0, 0), (-110, 90), (110, 90), (110, -90
 """Where a foundation can stand on a tile that does not say it."""
 
 
+_SIDE_BY_SIDE, _ROWS, _BETWEEN = (0, -125, 125), 58, 40
+"""Where figures stand in a quarter: along its wall, from its middle to each of two rows, and between them."""
+
+
 @frozen
 class Arena:
     """
@@ -93,11 +97,31 @@ def follower_spot(state: Position, follower: Follower) -> Spot:
     """Return where a follower stands or lies."""
     laid = state.tiles[follower.at]
     tile = state.book.turned[laid.type, laid.turn]
-    x, y = place_on_tile(tile.features, tile.features[follower.feature])
+    feature = tile.features[follower.feature]
+    x, y = place_on_tile(tile.features, feature)
+    if feature.kind is Kind.QUARTER:
+        x, y = _in_quarter(Spot(x, y), _before(state, follower))
     for _ in range(laid.turn):
         x, y = -y, x
     middle = middle_of(follower.at)
     return Spot(middle.x + x, middle.y + y)
+
+
+def _before(state: Position, follower: Follower) -> int:
+    """Return how many figures came to a place before one: all, if it is not there yet."""
+    here = [each for each in state.followers.values() if each[1:] == follower[1:]]
+    # Two figures of a seat in one place are equal, and yet not the same.
+    return next((place for place, each in enumerate(here) if each is follower), len(here))
+
+
+def _in_quarter(middle: Spot, place: int) -> Spot:
+    """Return where the figures of a quarter stand side by side: in two rows along its wall.  Rule: RX-07."""
+    along, row = _SIDE_BY_SIDE[place % 3], (-1, 1)[place // 3 % 2]
+    # More than six stand between the others.
+    off = _BETWEEN if place // 6 % 2 else 0
+    if abs(middle.x) > abs(middle.y):
+        return Spot(middle.x + row * _ROWS + off, middle.y + along + off)
+    return Spot(middle.x + along + off, middle.y + row * _ROWS + off)
 
 
 def place_on_tile(features: tuple[Feature, ...], feature: Feature) -> Spot:
@@ -115,6 +139,8 @@ def place_on_tile(features: tuple[Feature, ...], feature: Feature) -> Spot:
         case Kind.MONASTERY | Kind.FAIR:
             has_fair = any(each.kind is Kind.FAIR for each in features)
             return Spot(0, -80 if has_fair or has_river(features) else 0)
+        case Kind.QUARTER:
+            return Spot(0, 0) if feature.at is None else Spot(*feature.at)
         case Kind.TOWER:
             return _tower_place(features, feature)
         case Kind.CITY:

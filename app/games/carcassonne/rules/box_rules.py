@@ -87,6 +87,8 @@ class BoxRules:
         compels: Says what has to be done before a turn can end, as the class of the command and why; None if
             nothing has to.
         goes_on: Tells whether whoever is at turn can play a part of it though no tile is left.
+        scores_too: Returns the fields that are about to be scored with what the tile just laid has finished,
+            by their roots.  Rule: CNT-10.
         crowds: Several figures can come to stand on one tile.
     """
 
@@ -105,6 +107,7 @@ class BoxRules:
     problems: Callable[[Position], Iterator[Reason]] | None = None
     compels: Callable[[Position], tuple[type[CarcassonneCommand], Reason] | None] | None = None
     goes_on: Callable[[Position], bool] | None = None
+    scores_too: Callable[[Position], list[int]] | None = None
     crowds: bool = False
 
 

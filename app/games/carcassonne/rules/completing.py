@@ -49,9 +49,7 @@ def score_completed(state: Position, at: Square) -> None:
 
     Rule: CAR-40 to CAR-49, TRN-6, TRD-1, TRD-8.
     """
-    for root, square in _touched(state, at):
-        if not is_complete(state, root, square):
-            continue
+    for root, square in about_to_score(state, at):
         followers, region = figures_in(state, root), state.regions[root]
         seats, tiles = majority(state, followers), region.tiles.bit_count()
         if state.options.boxes:
@@ -70,6 +68,11 @@ def score_completed(state: Position, at: Square) -> None:
         give(state, Award(SOURCES[region.kind], seats, points, square, tiles, tuple(followers)))
         for number in followers:
             del state.followers[number]
+
+
+def about_to_score(state: Position, at: Square) -> Iterator[tuple[int, Square]]:
+    """Yield what the tile on a square has finished: its root, and a square of it.  Rule: CAR-40 to CAR-44."""
+    return ((root, square) for root, square in _touched(state, at) if is_complete(state, root, square))
 
 
 def _touched(state: Position, at: Square) -> Iterator[tuple[int, Square]]:

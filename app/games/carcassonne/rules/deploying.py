@@ -72,6 +72,8 @@ def _check_feature(state: Position, name: str) -> Reason | None:
         return Reason("FAIR-03", N_("A fair is no place for a follower."))
     if feature.kind is Kind.TOWER:
         return Reason("TWR-10", N_("A follower does not go onto a foundation without a tower."))
+    if feature.kind is Kind.QUARTER:
+        return Reason("CNT-4", N_("Nobody comes to a quarter but by making others score."))
     if feature.kind is Kind.FIELD and state.options.field_scoring == "none":
         return Reason("CAR-OPT-05", N_("This game is played without farmers."))
     return None

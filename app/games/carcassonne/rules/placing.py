@@ -13,7 +13,7 @@ from app.games.carcassonne.rules.box_rules import opened_rules
 from app.games.carcassonne.rules.course import end_turn
 from app.games.carcassonne.rules.turns import check_seat
 from app.games.carcassonne.tables import Terrain
-from app.games.carcassonne.tiles import CODES, RIVER, agrees, asked, rivers_asked
+from app.games.carcassonne.tiles import CODES, RIVER, agrees, asked, leads_away, rivers_asked
 
 
 def check_drawn(state: Position, command: Drawn) -> Reason | None:
@@ -102,11 +102,19 @@ def check_place(state: Position, command: Place) -> Reason | None:
 
 
 def _check_river(state: Position, command: Place) -> Reason | None:
-    """Refuse a river that does not go on, joins another one, or turns back.  Rule: RIV-2, RIV-3, RIV-6."""
+    """
+    Refuse a river that does not go on, joins another one, or turns back, and a spring beside what it leaves.
+
+    Rule: RIV-2, RIV-3, RIV-6, RIV-10.
+    """
     rivers = rivers_asked(state.rim[command.at])
+    turned = state.book.turned[command.tile, command.turn]
+    if not rivers and turned.type.is_spring:
+        if leads_away(turned, state.rim[command.at]):
+            return None
+        return Reason("RIV-10", N_("The river leads away from what lies there."))
     if not rivers:
         return Reason("RIV-2", N_("The river does not come by here."))
-    turned = state.book.turned[command.tile, command.turn]
     if rivers > 1 or meets_arm(state, command.at, turned):
         return Reason("RIV-6", N_("Here two arms of the river would meet."))
     if bends_back(state, command.at, turned):

@@ -125,15 +125,19 @@ def _is_finished(state: Position, each: Follower) -> bool:
 
 
 def _can_stand(state: Position, number: int, each: Follower) -> bool:
-    """Tell whether there is such a place, for such a figure.  Rule: CAR-31, CAR-OPT-05, TRD-3, TRD-9."""
+    """
+    Tell whether there is such a place, for such a figure.
+
+    Rule: CAR-31, CAR-OPT-05, TRD-3, TRD-9, CNT-5.
+    """
     laid = state.tiles.get(each.at)
     if laid is None:
         return False
     places = state.book.turned[laid.type, laid.turn].type.places
     if each.feature not in range(len(places)):
         return False
-    kind = places[each.feature].kind
-    if kind not in kind_of(state, number).stands:
+    kind, figure = places[each.feature].kind, kind_of(state, number)
+    if places[each.feature].asks_for not in figure.stands or (kind is Kind.QUARTER and figure.is_special):
         return False
     return kind is not Kind.FIELD or state.options.field_scoring != "none"
 

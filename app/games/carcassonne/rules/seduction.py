@@ -72,7 +72,7 @@ def can_replace(state: Position, kind: FigureKind, target: int) -> bool:
     """Tell whether a kind of figure can stand where a follower stands.  Rule: FAIR-34, FAIR-X31."""
     place = state.followers[target]
     laid = state.tiles[place.at]
-    return state.book.turned[laid.type, 0].features[place.feature].kind in kind.stands
+    return state.book.turned[laid.type, 0].features[place.feature].asks_for in kind.stands
 
 
 def check_exchange(state: Position, command: Exchange) -> Reason | None:
@@ -107,7 +107,7 @@ def exchange(state: Position, command: Exchange) -> None:
     """
     Put the newcomer in its place; the other follower goes home, and special figures that are alone then.
 
-    Rule: FAIR-33, FAIR-61, FAIR-X34, XCAR-6.
+    Rule: FAIR-33, FAIR-61, FAIR-X34, RX-23, XCAR-6.
     """
     place = state.followers.pop(command.target)
     state.followers[command.newcomer] = Follower(command.by, place.at, place.feature)

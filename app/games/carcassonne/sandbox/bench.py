@@ -12,7 +12,6 @@ from app.games.carcassonne.features import grown, lay
 from app.games.carcassonne.model import Follower, Position, Square, figure_named, kind_of, supply, to_hand
 from app.games.carcassonne.sandbox.box_bench import box_changes, box_moved
 from app.games.carcassonne.sandbox.dials import dials, set_dial
-from app.games.carcassonne.tables import Kind
 
 __all__ = ["away", "changes", "dials", "lifted", "put", "set_dial", "shelves", "spots"]
 
@@ -77,23 +76,23 @@ def spots(state: Position, held: Held) -> Iterator[Hashable]:
                     if Square(x, y) not in state.tiles or held.source == ("square", Square(x, y)):
                         yield "square", Square(x, y)
         case ("follower", _) | ("figure", _, _):
-            stands = _stands(state, held.thing)
+            figure = _kind(state, held.thing)
             for at, laid in state.tiles.items():
                 places = state.book.turned[laid.type, laid.turn].type.places
                 for feature, each in enumerate(places):
-                    if each.kind in stands:
+                    if each.asks_for in figure.stands and not (each.serves and figure.is_special):
                         yield "place", at, feature
         case _:
             pass
 
 
-def _stands(state: Position, thing: Hashable) -> frozenset[Kind]:
-    """Return what kinds of features a figure can be put on.  Rule: XCAR-4, TRD-3, TRD-9."""
+def _kind(state: Position, thing: Hashable) -> FigureKind:
+    """Return what kind of figure is held, and so where it can be put.  Rule: XCAR-4, TRD-3, TRD-9, CNT-5."""
     match thing:
         case ("figure", _, str(kind)):
-            return figure_named(state, kind).stands
+            return figure_named(state, kind)
         case _:
-            return FOLLOWER.stands
+            return FOLLOWER
 
 
 def put(state: Position, held: Held, spot: Hashable) -> Edit[Position] | Phrase:

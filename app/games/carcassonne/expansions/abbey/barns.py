@@ -128,11 +128,15 @@ def score(state: Position) -> None:
     fresh = state.kept.get(FRESH)
     keep(state, FRESH)
     built = None if fresh is None else corner_field(state, Square(*fresh))
+    for root in due(state):
+        awards = _as_at_the_end(state, root) if root == built else list(_joined(state, root))
+        _settle(state, root, awards)
+
+
+def due(state: Position) -> list[int]:
+    """Return the fields with a barn into which farmers came: they are scored now.  Rule: ABB-21, ABB-23."""
     roots = dict.fromkeys(corner_field(state, each.at) for each in barns(state))
-    for root in roots:
-        if root is not None and followers_in(state, root):
-            awards = _as_at_the_end(state, root) if root == built else list(_joined(state, root))
-            _settle(state, root, awards)
+    return [root for root in roots if root is not None and followers_in(state, root)]
 
 
 def _as_at_the_end(state: Position, root: int) -> list[Award]:

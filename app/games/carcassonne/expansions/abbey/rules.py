@@ -28,5 +28,6 @@ RULES = BoxRules(
     bars_figure=barns.bars_figure,
     problems=problems,
     goes_on=abbeys.may_go_on,
+    scores_too=barns.due,
     crowds=True,
 )

@@ -71,7 +71,9 @@ def guarded(state: Kept) -> list[int]:
         return []
     if state.chosen("fairy") == "tile":
         here = [number for number, each in state.followers.items() if each.at == (fairy.x, fairy.y)]
-        return [number for number in here if state.is_follower(number)]
+        # Who is in a quarter is on no tile: RX-26.
+        outside = [number for number in here if state.stands_on(number) is not Kind.QUARTER]
+        return [number for number in outside if state.is_follower(number)]
     return [fairy.beside] if fairy.beside in state.followers else []
 
 

@@ -24,7 +24,7 @@ from app.games.carcassonne.expansions.dragon.kept import (
     pay,
     walked,
 )
-from app.games.carcassonne.features import followers_in, root_at
+from app.games.carcassonne.features import followers_in, is_in_quarter, root_at
 from app.games.carcassonne.model import (
     Phase,
     Position,
@@ -37,6 +37,7 @@ from app.games.carcassonne.model import (
 from app.games.carcassonne.rules.box_rules import BoxRules, Step, When
 from app.games.carcassonne.rules.course import advance, finish_turn, send_home
 from app.games.carcassonne.rules.turns import check_seat, check_step
+from app.games.carcassonne.tables import Terrain
 from app.games.carcassonne.tiles import AHEAD
 
 STEPS = 6
@@ -85,13 +86,20 @@ def bar_volcano(state: Position, at: Square, number: int, figure: FigureKind) ->
 
 
 def ways(state: Position) -> list[Square]:
-    """Return where the dragon can go next.  Rule: DRG-11, DRG-14."""
+    """Return where the dragon can go next.  Rule: DRG-11, DRG-14, DRG-43."""
     at, fairy, been = dragon_at(state), fairy_of(state), walked(state)
     if at is None:
         return []
     beside = [Square(at[0] + dx, at[1] + dy) for dx, dy in AHEAD]
     closed = {*been} | ({(fairy.x, fairy.y)} if fairy else set())
-    return [each for each in beside if each in state.tiles and each not in closed]
+    return [
+        each for each in beside if each in state.tiles and each not in closed and not _walled(state, each)
+    ]
+
+
+def _walled(state: Position, at: Square) -> bool:
+    """Tell whether a tile has no way in from outside a city that lay there from the start.  Rule: CNT-11."""
+    return {*state.book.turned[state.tiles[at].type, 0].type.edges} == {Terrain.INNER}
 
 
 def _is_due(state: Position, when: str) -> bool:
@@ -123,6 +131,8 @@ def check_move(state: Position, command: MoveDragon) -> Reason | None:
         return Reason("DRG-11", N_("The dragon goes to a tile beside it."))
     if fairy is not None and command.at == (fairy.x, fairy.y):
         return Reason("DRG-14", N_("The fairy keeps the dragon away."))
+    if _walled(state, command.at):
+        return Reason("CNT-11", N_("The dragon does not fly into Carcassonne."))
     return Reason("DRG-11", N_("The dragon has been there in this walk."))
 
 
@@ -137,8 +147,9 @@ def move(state: Position, command: MoveDragon) -> None:
 
 
 def eaten(state: Position, at: Square) -> list[int]:
-    """Return the figures on a tile that the dragon enters.  Rule: DRG-13, ABB-25."""
-    here = [number for number, each in state.followers.items() if each.at == at]
+    """Return the figures on a tile that the dragon enters.  Rule: DRG-13, DRG-43, ABB-25, CNT-11."""
+    found = state.followers.items()
+    here = [number for number, each in found if each.at == at and not is_in_quarter(state, each)]
     return [number for number in here if not kind_of(state, number).stays]
 
 
@@ -190,6 +201,8 @@ def check_call(state: Position, command: CallFairy) -> Reason | None:
     is_own = number in pieces_of(state, command.by) and number in state.followers
     if not is_own or not is_follower(state, number):
         return Reason("DRG-20", N_("The fairy comes to a follower of yours on the land."))
+    if is_in_quarter(state, state.followers[number]):
+        return Reason("RX-26", N_("The fairy does not come into a quarter."))
     if _called(state, number) == fairy_of(state):
         return Reason("DRG-20", N_("The fairy is there already."))
     return None
@@ -217,7 +230,8 @@ def call(state: Position, command: CallFairy) -> None:
 def call_choices(state: Position, seat: Seat) -> Iterator[CallFairy]:
     """Yield every own follower that she can come to; on a tile, for one of those there.  Rule: DRG-20."""
     if state.phase is Phase.DEPLOY:
-        own = (number for number in pieces_of(state, seat) if number in state.followers)
+        own = [number for number in pieces_of(state, seat) if number in state.followers]
+        own = [number for number in own if not is_in_quarter(state, state.followers[number])]
         places = {_called(state, number): number for number in own if is_follower(state, number)}
         yield from (CallFairy(seat, number) for place, number in places.items() if place != fairy_of(state))
 

@@ -17,7 +17,7 @@ from app.games.carcassonne.expansions.dragon.kept import (
     walked,
 )
 from app.games.carcassonne.expansions.dragon.rules import STEPS, decider, signs_at
-from app.games.carcassonne.features import root_at
+from app.games.carcassonne.features import is_in_quarter, root_at
 from app.games.carcassonne.land_facts import leaders, worth_now
 from app.games.carcassonne.model import Phase, Position, is_follower, tiles_left
 from app.games.carcassonne.tables import Tables
@@ -67,6 +67,7 @@ def _danger(state: Position, seat: Seat) -> float:
     for number, each in state.followers.items():
         if (
             each.owner == seat
+            and not is_in_quarter(state, each)
             and (way := far.get(each.at, STEPS + 1)) <= STEPS
             and is_follower(state, number)
         ):

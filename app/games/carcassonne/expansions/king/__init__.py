@@ -74,7 +74,9 @@ _TAKES = N_(
     "Finish a city of more tiles than the king's: you are king.  A longer road than the robber's: robber."
 )
 
-GAINS = tuple(Gain(markers.PAID[marker.id], marker.name, "XOPT-08") for marker in (KING, ROBBER))
+GAINS = tuple(
+    Gain(markers.PAID[marker.id], marker.name, "XOPT-08", is_scored=False) for marker in (KING, ROBBER)
+)
 """What they bring at once, if that is chosen."""
 
 FINALS = (

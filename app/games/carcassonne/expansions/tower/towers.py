@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from app.games.carcassonne.expansions.tower.keeping import TOWERS
-from app.games.carcassonne.features import is_on_tower
+from app.games.carcassonne.features import is_in_quarter, is_on_tower
 from app.games.carcassonne.model import Position, Square, is_follower, keep
 from app.games.carcassonne.tables import Kind
 
@@ -33,9 +33,9 @@ def reached(state: Position, at: Square, pieces: int) -> list[int]:
     """
     Return the followers that a tower of so many pieces reaches: on its tile, or straight ahead.
 
-    Empty squares count, and nothing stops the view.
+    Empty squares count, and nothing stops the view; whoever is in a quarter is out of reach.
 
-    Rule: TWR-3, TWR-4, TWR-6, TWR-9.
+    Rule: TWR-3, TWR-4, TWR-6, TWR-9, CNT-11, RX-08.
     """
     return [
         number
@@ -43,6 +43,7 @@ def reached(state: Position, at: Square, pieces: int) -> list[int]:
         if min(abs(each.at.x - at.x), abs(each.at.y - at.y)) == 0
         and abs(each.at.x - at.x) + abs(each.at.y - at.y) <= pieces
         and is_follower(state, number)
+        and not is_in_quarter(state, each)
     ]
 
 

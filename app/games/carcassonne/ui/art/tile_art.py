@@ -21,7 +21,7 @@ from app.games.carcassonne.ui.art.scenery import (
     paint_garden,
     paint_village,
 )
-from app.games.carcassonne.ui.art.tile_geometry import HALF, ROAD
+from app.games.carcassonne.ui.art.tile_geometry import GATES, HALF, ROAD
 from app.games.carcassonne.ui.art.tile_outlines import Shapes, shapes_of, turned_shapes
 from app.games.carcassonne.ui.art.tile_spots import (
     banner_spot,
@@ -92,8 +92,9 @@ def paint_whole(painter: QPainter, tile: TileType, turn: int) -> None:
             paint_garden(painter, at)
             painters = [building_painters()[mark] for mark in each.marks if mark in building_painters()]
             standing.append(next(iter(painters), monastery)(at, 0.78 if is_small else 1.0))
-        if each.kind is Kind.TOWER and each.kind.value in mark_painters():
-            mark_painters()[each.kind.value](painter, by.map(spot_on(tile, number)))
+        name = each.id if each.kind is Kind.QUARTER else each.kind.value
+        if each.kind in (Kind.TOWER, Kind.QUARTER) and name in mark_painters():
+            mark_painters()[name](painter, by.map(spot_on(tile, number)))
     if not shapes.fair.isEmpty():
         paint_fair(painter, shapes.fair, shapes.fair_at)
     for _, paint in sorted(standing, key=lambda each: each[0]):
@@ -319,7 +320,7 @@ def _over_edges(outline: QPainterPath) -> QPainterPath:
 
 def _gates(tile: TileType, shapes: Shapes) -> Iterator[QPointF]:
     """Yield where a road, or a way from a crossing, ends at a city."""
-    ending = [shapes.lines[number] for number, each in enumerate(tile.features) if each.ends_at == "city"]
+    ending = [shapes.lines[number] for number, each in enumerate(tile.features) if each.ends_at in GATES]
     for line in [*ending, *shapes.ways]:
         inside = [line.pointAtPercent(part / 60) for part in range(61)]
         at = next(

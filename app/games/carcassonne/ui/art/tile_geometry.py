@@ -14,6 +14,9 @@ HALF = 50.0
 ROAD = 9.0
 """How wide a road is."""
 
+GATES = ("city", "carcassonne")
+"""Where roads end at a gate in a wall."""
+
 FINE = 100.0
 """Qt joins small curves coarsely, so that shapes are cut in larger units."""
 

@@ -15,6 +15,7 @@ from PySide6.QtGui import QPainterPath, QPolygonF, QTransform
 from app.games.carcassonne.gates import gate_of
 from app.games.carcassonne.physics.arena import TILE, city_over, place_on_tile
 from app.games.carcassonne.tables import Feature, Kind, Terrain, TileType
+from app.games.carcassonne.ui.art.blocks import inside, is_inner, within
 from app.games.carcassonne.ui.art.crossings import along_wall, crossed, tunnel
 from app.games.carcassonne.ui.art.river_outlines import DRY, WATER, Water, water_of
 from app.games.carcassonne.ui.art.tile_geometry import (
@@ -118,6 +119,8 @@ def turned_shapes(tile: TileType, turn: int) -> Shapes:
 
 def _city(tile: TileType, feature: Feature) -> tuple[QPainterPath, QPainterPath]:
     """Return a city's outline, and its wall."""
+    if is_inner(tile, feature.edges):
+        return inside(tile)
     corners = sorted(
         {(edge + step) % 4 for edge in feature.edges for step in (0, 1)} | _reached(tile, feature)
     )
@@ -252,6 +255,8 @@ def _gate(tile: TileType, road: Feature) -> QPointF:
         return -edge_middle(road.edges[0]) * 0.4
     if road.ends_at == "tower":
         return _foundation(tile)
+    if road.ends_at == "carcassonne":
+        return within(tile)
     city = gate_of(tile.features, road)
     return QPointF(0, 0) if city is None or len(city.edges) > 1 else edge_middle(city.edges[0]) * 0.6
 

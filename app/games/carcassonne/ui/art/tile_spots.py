@@ -9,13 +9,17 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath, QTransform
 
 from app.games.carcassonne.physics.arena import place_on_tile
-from app.games.carcassonne.tables import Feature, Kind, TileType
+from app.games.carcassonne.tables import Feature, Kind, Terrain, TileType
 from app.games.carcassonne.ui.arrangement import PER_UNIT
+from app.games.carcassonne.ui.art.blocks import quarters
 from app.games.carcassonne.ui.art.tile_geometry import ROAD
 from app.games.carcassonne.ui.art.tile_outlines import Shapes, shapes_of, turned_shapes
 
 _APART = 20.0
 """What stands in a city is so far from its follower, if there is room."""
+
+_BEFORE_QUARTERS = ((0, -30), (30, 0), (0, 30), (-30, 0), (0, 0))
+"""On a tile between quarters there is room for a figure before each of them."""
 
 MARK_ROOM = 13.0
 """What stands on a feature as its mark needs so much room around it."""
@@ -40,6 +44,9 @@ def far(at: QPointF, others: list[QPointF], reach: float) -> bool:
 @lru_cache(maxsize=1024)
 def house_spots(tile: TileType, number: int, turn: int) -> list[QPointF]:
     """Return where a city's houses stand on a turned tile: close along its walls, and fewer in its middle."""
+    if quarters(tile):
+        # Figures stand there side by side.
+        return []
     shapes, by = turned_shapes(tile, turn), QTransform().rotate(90 * turn)
     outline, dice = shapes.cities[number], Random(f"{tile.id} {number} {turn}")
     follower, plain = by.map(spot_on(tile, number)), shapes_of(tile)
@@ -52,6 +59,8 @@ def house_spots(tile: TileType, number: int, turn: int) -> list[QPointF]:
         keep += [mark + QPointF(0, -6), mark + QPointF(0, 6)]
     if not shapes.fair.isEmpty():
         keep.append(shapes.fair_at)
+    if {*tile.edges} == {Terrain.INNER}:
+        keep += [QPointF(x, y) for x, y in _BEFORE_QUARTERS]
     if tile.signs:
         keep.append(by.map(sign_spot(tile)))
     if (over := bridge_over(tile, number)) is not None:

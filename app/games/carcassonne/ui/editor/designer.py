@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLay
 from app.core.game import AnyGame
 from app.core.words import N_, Phrase
 from app.games.carcassonne.sandbox.tile_design import Sketch, objection, sketch_of, tidy, tile_of
-from app.games.carcassonne.tables import TILE_NAMES, Kind, TileType
+from app.games.carcassonne.tables import Kind, TileType
+from app.games.carcassonne.tile_names import TILE_NAMES
 from app.games.carcassonne.ui.art.tile_pixmaps import forget_tiles
 from app.games.carcassonne.ui.editor.tile_editor import TileEditor
 from app.games.carcassonne.ui.editor.tile_list import TileList
