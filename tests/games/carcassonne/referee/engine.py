@@ -1,0 +1,109 @@
+"""JCloisterZone's engine as a process: it reads a message a line, and answers each with its whole state."""
+
+import json
+import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, TypeAlias
+from xml.etree import ElementTree as ET
+
+State: TypeAlias = Mapping[str, Any]
+"""What the engine answers: everything there is on its table, and what whoever is at turn may do."""
+
+PLAIN_RULES: Mapping[str, str] = {
+    "princess-action": "may",
+    "fairy-placement": "next-follower",
+    "dragon-move": "after-scoring",
+    "wagon-move": "C1",
+    "barn-placement": "not-occupied",
+    "espace-variant": "any-tile",
+    "king-and-robber-scoring": "default",
+    "tiny-city-scoring": "4",
+    "coc-final-scoring": "any-district",
+    "count-move": "by-player",
+}
+"""By the engine's names, and as it spells them: the choices that our options make by default."""
+
+
+class Stopped(Exception):
+    """The engine has ended, or does not take what it was told."""
+
+
+class Engine:
+    """
+    One game of the engine.
+
+    Args:
+        jar: The engine, made by whoever wants to be refereed; it is no part of this program.
+        definitions: The folder with its definitions of tiles, a file for each box.
+    """
+
+    def __init__(self, jar: Path, definitions: Path) -> None:
+        command = ["java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-jar", str(jar)]
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        self._definitions = definitions
+
+    def begin(self, setup: Mapping[str, Any]) -> State:
+        """Let it set out a game, and return how it begins."""
+        for file in sorted(self._definitions.glob("*.xml")):
+            self._write(f"%load {file}")
+        with TemporaryDirectory() as folder:
+            file = Path(folder) / "base.xml"
+            file.write_text(without_start(self._definitions), "utf-8")
+            self._write(f"%load {file}")
+            return self.tell("GAME_SETUP", setup)
+
+    def tell(self, kind: str, payload: Mapping[str, Any]) -> State:
+        """Tell it one thing, and return its answer."""
+        self._write(json.dumps({"type": kind, "payload": payload}))
+        if self._process.stdout is None:
+            raise Stopped("without output")
+        line = self._process.stdout.readline()
+        if not line.startswith("{"):
+            self._process.kill()
+            raise Stopped(f"{kind} {payload}: {line}{self._process.communicate()[1][-2000:]}")
+        answer: State = json.loads(line)
+        return answer
+
+    def close(self) -> None:
+        """End it."""
+        self._process.kill()
+        self._process.communicate()
+
+    def _write(self, line: str) -> None:
+        if self._process.stdin is None:
+            raise Stopped("without input")
+        self._process.stdin.write(line + "\n")
+        self._process.stdin.flush()
+
+
+BASE_LEFT = "base-without-start"
+"""A set of our own: the base game without its start tile, which a river replaces.  Rule: RX-24."""
+
+
+def without_start(definitions: Path) -> str:
+    """Return the definition of `BASE_LEFT`."""
+    root = ET.parse(definitions / "basic.xml").getroot()
+    tiles = next(each for each in root.iter("tile-set") if each.attrib["id"] == "basic:1")
+    for each in tiles:
+        each.attrib["count"] = str(int(each.attrib["count"]) - (each.attrib["tile"] == "BA/RCr"))
+    tiles.attrib["id"] = BASE_LEFT
+    return f"<defs><sets>{ET.tostring(tiles, 'unicode')}</sets></defs>"
+
+
+def setup(
+    sets: Sequence[str], elements: Mapping[str, Any], seats: int, start: tuple[str, int], luck: float
+) -> Mapping[str, Any]:
+    """Return a game of the engine: its sets, its elements, the first tile and how it is turned."""
+    name, turn = start
+    return {
+        "sets": dict.fromkeys(sets, 1),
+        "elements": {"small-follower": 7, "farmers": True, **elements},
+        "rules": PLAIN_RULES,
+        "players": seats,
+        "start": [{"tile": name, "x": 0, "y": 0, "rotation": 90 * turn}],
+        "initialRandom": luck,
+    }
