@@ -22,9 +22,17 @@ from tests.games.carcassonne.referee.page import page
 ALL = tuple(box for box in BOXES if not box.startswith("river"))
 """Boxes for games with many: without rivers, where both do not draw alike (RX-09)."""
 
+VARIED = "all, with other choices"
+"""The same boxes, with whatever options luck chooses of those that both know."""
+
 Line: TypeAlias = Mapping[str, Any]
 
-TABLES: Mapping[str, tuple[str, ...]] = {"base": (), **{box: (box,) for box in BOXES}, "all": ALL}
+TABLES: Mapping[str, tuple[str, ...]] = {
+    "base": (),
+    **{box: (box,) for box in BOXES},
+    "all": ALL,
+    VARIED: ALL,
+}
 
 
 def lines(kept: Path) -> list[Line]:
@@ -42,7 +50,7 @@ def to_play(kept: Sequence[Line], names: Sequence[str], games: int) -> Iterator[
 def run(asked: argparse.Namespace) -> None:
     """Play the games that are still to be played."""
     for name, luck in to_play(lines(asked.kept), asked.boxes, asked.games):
-        report = play(asked.engine, asked.definitions, TABLES[name], luck)
+        report = play(asked.engine, asked.definitions, TABLES[name], luck, is_varied=name == VARIED)
         line = {
             "boxes": name,
             "luck": luck,

@@ -5,25 +5,11 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 from xml.etree import ElementTree as ET
 
 State: TypeAlias = Mapping[str, Any]
 """What the engine answers: everything there is on its table, and what whoever is at turn may do."""
-
-PLAIN_RULES: Mapping[str, str] = {
-    "princess-action": "may",
-    "fairy-placement": "next-follower",
-    "dragon-move": "after-scoring",
-    "wagon-move": "C1",
-    "barn-placement": "not-occupied",
-    "espace-variant": "any-tile",
-    "king-and-robber-scoring": "default",
-    "tiny-city-scoring": "4",
-    "coc-final-scoring": "any-district",
-    "count-move": "by-player",
-}
-"""By the engine's names, and as it spells them: the choices that our options make by default."""
 
 
 class Stopped(Exception):
@@ -46,7 +32,7 @@ class Engine:
         )
         self._definitions = definitions
 
-    def begin(self, setup: Mapping[str, Any]) -> State:
+    def begin(self, game: "Game") -> State:
         """Let it set out a game, and return how it begins."""
         for file in sorted(self._definitions.glob("*.xml")):
             self._write(f"%load {file}")
@@ -54,7 +40,7 @@ class Engine:
             file = Path(folder) / "base.xml"
             file.write_text(without_start(self._definitions), "utf-8")
             self._write(f"%load {file}")
-            return self.tell("GAME_SETUP", setup)
+            return self.tell("GAME_SETUP", game.payload)
 
     def tell(self, kind: str, payload: Mapping[str, Any]) -> State:
         """Tell it one thing, and return its answer."""
@@ -94,16 +80,33 @@ def without_start(definitions: Path) -> str:
     return f"<defs><sets>{ET.tostring(tiles, 'unicode')}</sets></defs>"
 
 
-def setup(
-    sets: Sequence[str], elements: Mapping[str, Any], seats: int, start: tuple[str, int], luck: float
-) -> Mapping[str, Any]:
-    """Return a game of the engine: its sets, its elements, the first tile and how it is turned."""
-    name, turn = start
-    return {
-        "sets": dict.fromkeys(sets, 1),
-        "elements": {"small-follower": 7, "farmers": True, **elements},
-        "rules": PLAIN_RULES,
-        "players": seats,
-        "start": [{"tile": name, "x": 0, "y": 0, "rotation": 90 * turn}],
-        "initialRandom": luck,
-    }
+class Game(NamedTuple):
+    """
+    What a game of the engine is played with, by its own names.
+
+    Attributes:
+        sets, elements, rules: Tiles, what else there is, and how some rules are read.
+        seats: How many play.
+        start: The first tile, and how often it is turned.
+        luck: What decides what is drawn at first, from 0 to 1.
+    """
+
+    sets: Sequence[str]
+    elements: Mapping[str, Any]
+    rules: Mapping[str, str]
+    seats: int
+    start: tuple[str, int]
+    luck: float
+
+    @property
+    def payload(self) -> Mapping[str, Any]:
+        """Return it as the engine is told it."""
+        name, turn = self.start
+        return {
+            "sets": dict.fromkeys(self.sets, 1),
+            "elements": {"small-follower": 7, "farmers": True, **self.elements},
+            "rules": self.rules,
+            "players": self.seats,
+            "start": [{"tile": name, "x": 0, "y": 0, "rotation": 90 * turn}],
+            "initialRandom": self.luck,
+        }

@@ -1,12 +1,16 @@
 """Where the engine reads a rule otherwise: which rule explains a difference."""
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from app.games.carcassonne.expansions.dragon.kept import dragon_at
-from app.games.carcassonne.features import root_at
-from app.games.carcassonne.model import Position, Square
+from app.games.carcassonne.features import complete_cities, figures_in, majority, occupied, root_at
+from app.games.carcassonne.model import Phase, Position, Square
+from app.games.carcassonne.scoring import each_city, times_paid
+from app.games.carcassonne.tables import Kind
 from app.games.carcassonne.tiles import AHEAD
 from tests.games.carcassonne.referee.engine import State
+from tests.games.carcassonne.referee.table import our_table
 
 
 class Difference(NamedTuple):
@@ -19,6 +23,7 @@ class Difference(NamedTuple):
         after: What was done last.
         state, engine: Both tables.
         both: What both say.
+        before: What was on our table at the last decision.
     """
 
     about: str
@@ -28,9 +33,11 @@ class Difference(NamedTuple):
     state: Position | None = None
     engine: State | None = None
     both: tuple[Any, ...] = ()
+    before: Mapping[str, Any] = {}
 
     def __str__(self) -> str:
-        ours, theirs = (sorted(each, key=str) for each in (self.ours, self.theirs))
+        is_vector = self.about == "points"
+        ours, theirs = (each if is_vector else sorted(each, key=str) for each in (self.ours, self.theirs))
         return f"{self.about} after {self.after}: only we {ours}; only the engine {theirs}"
 
 
@@ -44,9 +51,45 @@ def rule_of(found: Difference) -> str:
         and all(_runs_short(found, *each[1:]) for each in found.ours)
     ):
         return "RIV-3"
+    if found.about == "step" and found.ours == ("escape",) and found.state is not None and found.state.again:
+        return "TRN-10"
+    if found.about == "points":
+        return _of_points(found)
     if found.about == "wagon" and not found.theirs:
         return _of_wagon(found)
     return ""
+
+
+def _of_points(found: Difference) -> str:
+    """
+    Pigs on besieged fields pay us more; and markers that pay at once pay us who has them then.
+
+    The engine pays them to whoever had them before what was finished brought them to somebody.
+    """
+    state, before = found.state, found.before
+    if state is None or not before:
+        return ""
+    if state.phase is Phase.OVER:
+        return "SIE-4" if found.ours == _besieged_pigs(state) else ""
+    now = our_table(state)
+    if state.options.king_scoring == "once" and now["markers"] != before["markers"]:
+        return "XOPT-08" if all(abs(each) <= 4 for each in found.ours) else ""
+    hands = zip(now["hand"], before["hand"], found.ours, strict=True)
+    pigs_pay = all(
+        each == 0 or (each > 0 and had.get("pig", 0) < has.get("pig", 0)) for has, had, each in hands
+    )
+    return "SIE-4" if pigs_pay and {"siege", "traders"} <= {*state.options.boxes} else ""
+
+
+def _besieged_pigs(state: Position) -> tuple[int, ...]:
+    """Return what pigs bring each seat for what besieged cities pay twice.  Rule: SIE-4."""
+    extra = [0] * state.seats
+    for root, _, farmers in occupied(state):
+        if state.regions[root].kind is Kind.FIELD:
+            twice = sum(times_paid(state, city) - 1 for city in complete_cities(state, root))
+            for seat in majority(state, farmers):
+                extra[seat] += each_city(state, root, seat, figures_in(state, root)) * twice
+    return tuple(extra)
 
 
 def _of_wagon(found: Difference) -> str:

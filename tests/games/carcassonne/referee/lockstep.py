@@ -16,7 +16,8 @@ from app.games.carcassonne.features import neighbours
 from app.games.carcassonne.model import Phase, Position, Square
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.tables import Terrain
-from tests.games.carcassonne.referee.engine import BASE_LEFT, Engine, State, Stopped, setup
+from tests.games.carcassonne.referee.choices import USUAL, drawn, their_rules
+from tests.games.carcassonne.referee.engine import BASE_LEFT, Engine, Game, State, Stopped
 from tests.games.carcassonne.referee.explained import Difference, rule_of
 from tests.games.carcassonne.referee.moves import (
     PASS,
@@ -30,6 +31,7 @@ from tests.games.carcassonne.referee.moves import (
 from tests.games.carcassonne.referee.names import (
     BOXES,
     START_TILE,
+    elements,
     lies_turned,
     our_name,
     start_of,
@@ -41,7 +43,7 @@ _STEPS = {
     "TilePhase": "tile", "AbbeyPhase": "abbey", "AbbeyEndGamePhase": "abbey", "ActionPhase": "act",
     "WagonPhase": "wagon", "DragonMovePhase": "dragon", "EscapePhase": "escape", "GameOverPhase": "over",
 }  # fmt: skip
-_OUR_STEPS = {"last abbey": "abbey", "prisoners": "swap", "after": "dragon", "before": "dragon"}
+_OUR_STEPS = {"last abbey": "abbey", "prisoners": "swap", "dragon_first": "dragon"}
 _OUR_PHASES = {Phase.PLACE: "tile", Phase.DEPLOY: "act", Phase.OVER: "over", Phase.DRAW: "draw"}
 
 
@@ -76,26 +78,26 @@ class Lockstep:
         folder: Its definitions of tiles.
         boxes: What is played with.
         seats, luck: How many play, and the luck that decides what they do.
+        is_varied: Whether other choices than the usual ones are played with.
     """
 
-    def __init__(self, engine: Engine, folder: Path, boxes: tuple[str, ...], seats: int, luck: int) -> None:
+    def __init__(
+        self, engine: Engine, folder: Path, boxes: tuple[str, ...], seats: int, luck: int, *, is_varied: bool
+    ) -> None:
         self._engine, self._folder, self._luck = engine, folder, Random(luck)
-        options = Options(boxes=boxes, fairs="none", first="seat")
+        chosen = drawn(self._luck) if is_varied else USUAL
+        options = Options(boxes=boxes, fairs="none", first="seat", **chosen)
         self.state = rules.setup(options, [Player(f"{seat}") for seat in range(seats)])
         start = start_of(boxes)
-        elements: dict[str, Any] = {}
-        for box in boxes:
-            elements |= BOXES[box].elements
-        if {"river2", "traders"} <= {*boxes}:
-            elements["pig-herd"] = True
-        turned = lies_turned(folder, start, options.played.tiles)
+        first = (their_names()[start], lies_turned(folder, start, options.played.tiles))
         sets = ["basic:1" if start == START_TILE else BASE_LEFT, *(BOXES[box].tiles for box in boxes)]
-        first = (their_names()[start], turned)
-        self.theirs = engine.begin(setup(sets, elements, seats, first, self._luck.random()))
+        game = Game(sets, elements(boxes), their_rules(chosen), seats, first, self._luck.random())
+        self.theirs = engine.begin(game)
         self.report = Report()
         self._closeness = (0.7, 0.95, 0.2)[luck % 3]
         self._offset: tuple[int, ...] = (0,) * seats
         self._before = ""
+        self._known: Facts = {}
 
     def play(self) -> Report:
         """Play it to the end."""
@@ -184,6 +186,7 @@ class Lockstep:
 
     def _compare_tables(self) -> None:
         ours, theirs = our_table(self.state), their_table(self.theirs, self.state)
+        before, self._known = self._known, ours
         points = tuple(one - other for one, other in zip(ours["points"], theirs["points"], strict=True))
         for name in ours:
             if name != "points" and ours[name] != theirs[name]:
@@ -195,7 +198,7 @@ class Lockstep:
         if points != self._offset:
             change = tuple(now - then for now, then in zip(points, self._offset, strict=True))
             self._offset = points
-            self._differs(Difference("points", change, (), self._before, self.state, self.theirs))
+            self._differs(Difference("points", change, (), self._before, self.state, self.theirs, (), before))
 
     def _decide(self, step: str, theirs: Mapping[Move, Message]) -> None:
         """Compare what may be done, choose among what both allow, and do it on both tables."""
@@ -270,11 +273,11 @@ def _kind(move: Move) -> str:
     return f"{move[0]} {move[1]}" if move[0] == "put" else str(move[0])
 
 
-def play(jar: Path, folder: Path, boxes: tuple[str, ...], luck: int) -> Report:
+def play(jar: Path, folder: Path, boxes: tuple[str, ...], luck: int, *, is_varied: bool = False) -> Report:
     """Play a game of two to six seats with some boxes."""
     engine = Engine(jar, folder)
     try:
-        return Lockstep(engine, folder, boxes, 2 + luck % 5, luck).play()
+        return Lockstep(engine, folder, boxes, 2 + luck % 5, luck, is_varied=is_varied).play()
     finally:
         engine.close()
 

@@ -76,6 +76,8 @@ def _move_of_box(state: Position, command: CarcassonneCommand) -> Move | None:
             return ("put", "wagon", *at, _number(state, at, name))
         case dragon.MoveDragon(at=at):
             return ("dragon", *at)
+        case dragon.CallFairy(follower=number) if state.options.fairy == "tile":
+            return ("fairy", *state.followers[number].at)
         case dragon.CallFairy(follower=number):
             return ("fairy", *figure(state, number))
         case dragon.DismissKnight(follower=number):
@@ -134,6 +136,9 @@ def _of_item(
         case "MoveDragon":
             for at in item["options"]:
                 yield ("dragon", *at), ("MOVE_NEUTRAL_FIGURE", {"figureId": item["figureId"], "to": at})
+        case "MoveFairyOnTile":
+            for at in item["options"]:
+                yield ("fairy", *at), ("MOVE_NEUTRAL_FIGURE", {"figureId": item["figureId"], "to": at})
         case "SelectPrisonerToExchange":
             for each in item["options"]:
                 yield ("swap", FIGURES[each["type"]]), ("EXCHANGE_FOLLOWER", {"meepleId": each["id"]})

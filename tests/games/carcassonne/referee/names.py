@@ -177,6 +177,12 @@ def usual_turn(state: Position, tile: str, turn: int) -> int:
     return turn % len(book_of(state.options.played).turns[tile])
 
 
+def elements(boxes: tuple[str, ...]) -> Mapping[str, Any]:
+    """Return what boxes bring, by the engine's names; herds count with pigs only.  Rule: RIV-8."""
+    found = {name: each for box in boxes for name, each in BOXES[box].elements.items()}
+    return {**found, "pig-herd": True} if {"river2", "traders"} <= {*boxes} else found
+
+
 def start_of(boxes: tuple[str, ...]) -> str:
     """Return the tile that lies at the start."""
     spring = {"river": "RV01", "river2": "RW01"}

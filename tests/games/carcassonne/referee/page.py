@@ -22,6 +22,9 @@ adds. At the end the final scores are compared. Two to six seats, as the games f
 RULES: Mapping[str, str] = {
     "ABB-16": "a wagon may go to any tile of what it drives to; the engine offers the next one only",
     "DRG-40": "the engine lets no wagon drive to where the dragon stands",
+    "SIE-4": "the pig's point of a besieged city counts twice; for the engine once",
+    "TRN-10": "a knight may escape at the end of each part of a double turn; for the engine once a turn",
+    "XOPT-08": "where markers pay at once, we pay who has them then; the engine who had them before",
     "RIV-3": "the engine also keeps a river off squares near other tiles, where no U-turn is made (RX-09)",
     "RX-09": "a river tile that fits nowhere comes again later; the engine puts it away for good",
 }

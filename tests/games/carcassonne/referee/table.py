@@ -73,8 +73,9 @@ def their_table(theirs: State, state: Position) -> Facts:
 def _fairy(neutral: Mapping[str, Any]) -> tuple[int, int] | None:
     if "fairy" not in neutral:
         return None
-    pointer = neutral["fairy"]["placement"]
-    found = pointer.get("featurePointer", pointer)["position"]
+    found = neutral["fairy"]["placement"]
+    if "featurePointer" in found:
+        found = found["featurePointer"]["position"]
     return (found[0], found[1])
 
 
