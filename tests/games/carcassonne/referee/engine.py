@@ -12,6 +12,11 @@ State: TypeAlias = Mapping[str, Any]
 """What the engine answers: everything there is on its table, and what whoever is at turn may do."""
 
 
+def java(jar: Path) -> Sequence[str]:
+    """Return what starts the engine; it lives for one game, so that little of it is compiled."""
+    return ("java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-jar", str(jar))
+
+
 class Stopped(Exception):
     """The engine has ended, or does not take what it was told."""
 
@@ -21,12 +26,11 @@ class Engine:
     One game of the engine.
 
     Args:
-        jar: The engine, made by whoever wants to be refereed; it is no part of this program.
+        command: What starts it; the engine is no part of this program.
         definitions: The folder with its definitions of tiles, a file for each box.
     """
 
-    def __init__(self, jar: Path, definitions: Path) -> None:
-        command = ["java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-jar", str(jar)]
+    def __init__(self, command: Sequence[str], definitions: Path) -> None:
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )

@@ -13,11 +13,11 @@ from app.core.game import Player
 from app.games.carcassonne import rules
 from app.games.carcassonne.commands import CarcassonneCommand, Drawn, EndTurn, GoOn
 from app.games.carcassonne.features import neighbours
-from app.games.carcassonne.model import Phase, Position, Square
+from app.games.carcassonne.model import Phase, Square
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.tables import Terrain
 from tests.games.carcassonne.referee.choices import USUAL, drawn, their_rules
-from tests.games.carcassonne.referee.engine import BASE_LEFT, Engine, Game, State, Stopped
+from tests.games.carcassonne.referee.engine import BASE_LEFT, Engine, Game, Stopped, java
 from tests.games.carcassonne.referee.explained import Difference, rule_of
 from tests.games.carcassonne.referee.moves import (
     PASS,
@@ -275,11 +275,8 @@ def _kind(move: Move) -> str:
 
 def play(jar: Path, folder: Path, boxes: tuple[str, ...], luck: int, *, is_varied: bool = False) -> Report:
     """Play a game of two to six seats with some boxes."""
-    engine = Engine(jar, folder)
+    engine = Engine(java(jar), folder)
     try:
         return Lockstep(engine, folder, boxes, 2 + luck % 5, luck, is_varied=is_varied).play()
     finally:
         engine.close()
-
-
-__all__ = ["Facts", "Lockstep", "Position", "Report", "State", "play"]
