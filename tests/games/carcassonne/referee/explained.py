@@ -1,0 +1,119 @@
+"""Where the engine reads a rule otherwise: which rule explains a difference."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from app.games.carcassonne.expansions.dragon.kept import dragon_at
+from app.games.carcassonne.features import complete_cities, figures_in, majority, occupied, root_at
+from app.games.carcassonne.model import Phase, Position, Square
+from app.games.carcassonne.scoring import each_city, times_paid
+from app.games.carcassonne.tables import Kind
+from app.games.carcassonne.tiles import AHEAD
+from tests.games.carcassonne.referee.engine import State
+from tests.games.carcassonne.referee.table import our_table
+
+
+class Difference(NamedTuple):
+    """
+    Something that both do not say alike.
+
+    Attributes:
+        about: A step of a turn, or what is on the table.
+        ours, theirs: What only we say, and what only the engine says.
+        after: What was done last.
+        state, engine: Both tables.
+        both: What both say.
+        before: What was on our table at the last decision.
+    """
+
+    about: str
+    ours: tuple[Any, ...]
+    theirs: tuple[Any, ...]
+    after: str = ""
+    state: Position | None = None
+    engine: State | None = None
+    both: tuple[Any, ...] = ()
+    before: Mapping[str, Any] = {}
+
+    def __str__(self) -> str:
+        is_vector = self.about == "points"
+        ours, theirs = (each if is_vector else sorted(each, key=str) for each in (self.ours, self.theirs))
+        return f"{self.about} after {self.after}: only we {ours}; only the engine {theirs}"
+
+
+def rule_of(found: Difference) -> str:
+    """Return the id of the rule that explains a difference; empty if none does."""
+    if found.about == "aside":
+        return "RX-09"
+    if (
+        found.about == "tile"
+        and not found.theirs
+        and all(_runs_short(found, *each[1:]) for each in found.ours)
+    ):
+        return "RIV-3"
+    if found.about == "step" and found.ours == ("escape",) and found.state is not None and found.state.again:
+        return "TRN-10"
+    if found.about == "points":
+        return _of_points(found)
+    if found.about == "wagon" and not found.theirs:
+        return _of_wagon(found)
+    return ""
+
+
+def _of_points(found: Difference) -> str:
+    """
+    Pigs on besieged fields pay us more; and markers that pay at once pay us who has them then.
+
+    The engine pays them to whoever had them before what was finished brought them to somebody.
+    """
+    state, before = found.state, found.before
+    if state is None or not before:
+        return ""
+    if state.phase is Phase.OVER:
+        return "SIE-4" if found.ours == _besieged_pigs(state) else ""
+    now = our_table(state)
+    if state.options.king_scoring == "once" and now["markers"] != before["markers"]:
+        return "XOPT-08" if all(abs(each) <= 4 for each in found.ours) else ""
+    hands = zip(now["hand"], before["hand"], found.ours, strict=True)
+    pigs_pay = all(
+        each == 0 or (each > 0 and had.get("pig", 0) < has.get("pig", 0)) for has, had, each in hands
+    )
+    return "SIE-4" if pigs_pay and {"siege", "traders"} <= {*state.options.boxes} else ""
+
+
+def _besieged_pigs(state: Position) -> tuple[int, ...]:
+    """Return what pigs bring each seat for what besieged cities pay twice.  Rule: SIE-4."""
+    extra = [0] * state.seats
+    for root, _, farmers in occupied(state):
+        if state.regions[root].kind is Kind.FIELD:
+            twice = sum(times_paid(state, city) - 1 for city in complete_cities(state, root))
+            for seat in majority(state, farmers):
+                extra[seat] += each_city(state, root, seat, figures_in(state, root)) * twice
+    return tuple(extra)
+
+
+def _of_wagon(found: Difference) -> str:
+    """The engine lets a wagon go to the next tile of what it drives to only, and never to the dragon."""
+    state = found.state
+    if state is None:
+        return ""
+    roots = {root_at(state, Square(*each[2:4]), each[4]) for each in found.both if each[0] == "put"}
+    others = {each for each in found.ours if root_at(state, Square(*each[2:4]), each[4]) not in roots}
+    if not others:
+        return "ABB-16"
+    return "DRG-40" if all(each[2:4] == dragon_at(state) for each in others) else ""
+
+
+def _runs_short(found: Difference, x: int, y: int, turn: int) -> bool:
+    """Tell whether a river laid so would come to run near tiles: the engine keeps it off.  Rule: RIV-3."""
+    state = found.state
+    if state is None or state.hand is None:
+        return False
+    for edge in state.book.turned[state.hand, turn].river:
+        dx, dy = AHEAD[edge]
+        near = [(1, -1), (1, 1), (2, 0), (2, -1), (2, 1)]
+        squares = [Square(x + far * dx - side * dy, y + far * dy + side * dx) for far, side in near]
+        is_open = Square(x + dx, y + dy) not in state.tiles
+        if is_open and any(each in state.tiles for each in squares):
+            return True
+    return False
