@@ -21,6 +21,9 @@ _ISOLATE, _END = "\u2068", "\u2069"
 """First strong isolate and pop directional isolate (UAX 9): what stands between turns nothing around it."""
 
 _ISOLATES = re.compile("[\u2066-\u2069]")
+_LONG_PART = re.compile(r"(\S{20})(?=\w)")
+"""So many letters without a blank that a line needs help; never between a letter and its accent."""
+
 _UNSHOWN = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\ud800-\udfff\ufff9-\ufffb]"
 )
@@ -50,6 +53,11 @@ def clean_name(text: str) -> str:
             continue
         kept.append(letter)
     return " ".join("".join(kept).split())[:LONGEST_NAME].strip(_JOINERS + " ")
+
+
+def breakable(text: str) -> str:
+    """Return a sentence whose longest words may go on in the next line where there is no room."""
+    return _LONG_PART.sub("\\1\u200b", text)
 
 
 def isolated(text: str) -> str:

@@ -4,7 +4,7 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from app.shell.common.theme import is_dark
-from app.ui.text.labels import TextLabel
+from app.ui.text.labels import NameLabel, TextLabel
 from app.ui.widgets.letters import give_letters
 
 SMALL, TITLE = 0.87, 1.6
@@ -20,6 +20,13 @@ def title(text: str = "") -> QLabel:
 def strong(text: str = "") -> TextLabel:
     """Return a line that stands out."""
     label = TextLabel(text)
+    give_letters(label, 1.0, bold=True)
+    return label
+
+
+def name_line(name: str) -> NameLabel:
+    """Return somebody's name, where it stands out."""
+    label = NameLabel(name)
     give_letters(label, 1.0, bold=True)
     return label
 

@@ -9,12 +9,13 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPalette, QP
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.core.command import NATURE, Seat
+from app.core.names import breakable
 from app.core.result import Result
 from app.core.session import Session
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import number, say
 from app.settings import Speed
-from app.shell.common.fonts import mixed, prominent, soft, strong
+from app.shell.common.fonts import mixed, name_line, prominent, soft
 from app.shell.common.menu_actions import ActionId
 from app.shell.common.seat_emblem import EmblemBadge
 from app.shell.play.game_controller import GameController
@@ -74,7 +75,8 @@ class EndingPanel(QWidget):
         colour = None if winner is None else controller.session.setup.players[winner].colour
         self._accent = QColor(Qt.GlobalColor.gray) if colour is None else seat_colour(colour)
         self.mood = mood(result, controller)
-        self.headline = TextLabel(headline(result, controller))
+        words = headline(result, controller)
+        self.headline = TextLabel(breakable(words))
         self._badge = EmblemBadge(0 if colour is None else colour, grown(_BADGES[self.mood]))
         self._has_winner = colour is not None
         if self.mood is Mood.DEFEAT:
@@ -87,7 +89,7 @@ class EndingPanel(QWidget):
         self._steps = max((len(parts) for parts in result.parts), default=0)
         self.again: QPushButton = button(again_words(controller), partial(self.asked.emit, ActionId.AGAIN))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(self.headline.text())
+        self.setAccessibleName(words)
         self._arrange(controller)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._tell_next)
@@ -179,7 +181,7 @@ class EndingPanel(QWidget):
             total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             grow(total, setMinimumWidth=52)
             for column, widget in enumerate(
-                (EmblemBadge(player.colour, 30), strong(player.name), part, total)
+                (EmblemBadge(player.colour, 30), name_line(player.name), part, total)
             ):
                 grid.addWidget(widget, row, column)
         return grid

@@ -8,11 +8,11 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.command import Seat
-from app.core.names import isolated
+from app.core.names import breakable, isolated
 from app.core.result import Part, Result
 from app.core.words import N_, NN_, counted
 from app.i18n import number, say
-from app.shell.common.fonts import SMALL, soft, strong
+from app.shell.common.fonts import SMALL, name_line, soft, strong
 from app.shell.common.menu_actions import ActionId
 from app.shell.common.rule_links import linked
 from app.shell.common.seat_emblem import EmblemBadge
@@ -100,7 +100,7 @@ class ResultsPanel(PanelColumn):
         """Take the result of a finished game apart."""
         empty(self._layout)
         result = controller.session.game.scoring.result(controller.session.state)
-        headline = TextLabel(winners_line(result, controller))
+        headline = TextLabel(breakable(winners_line(result, controller)))
         give_letters(headline, 1.3, bold=True)
         headline.setWordWrap(True)
         self._layout.addWidget(headline)
@@ -122,7 +122,7 @@ class ResultsPanel(PanelColumn):
         player = controller.session.setup.players[seat]
         top = QHBoxLayout()
         top.addWidget(EmblemBadge(player.colour, 26))
-        top.addWidget(strong(player.name), 1)
+        top.addWidget(name_line(player.name), 1)
         total = TextLabel(number(result.totals[seat]))
         give_letters(total, 1.3, bold=True)
         top.addWidget(total)

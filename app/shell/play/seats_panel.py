@@ -17,7 +17,7 @@ from app.core.game import LEVEL_NAMES, Player
 from app.core.names import isolated
 from app.core.words import N_, Phrase
 from app.i18n import number, say
-from app.shell.common.fonts import SMALL, mixed, soft, strong
+from app.shell.common.fonts import SMALL, mixed, name_line, soft
 from app.shell.common.seat_emblem import EmblemBadge
 from app.shell.play.game_controller import GameController
 from app.ui.art.seat_style import seat_colour
@@ -47,7 +47,7 @@ class SeatCard(QFrame):
         self._player, self.is_acting = player, False
         self._shown: tuple[object, ...] = ()
         self._badge = EmblemBadge(player.colour, 28)
-        self._name, self._who = strong(player.name), soft(wraps=False)
+        self._name, self._who = name_line(player.name), soft(wraps=False)
         self._facts = QVBoxLayout()
         self._facts.setSpacing(2)
         top = QHBoxLayout()

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable
 from html import escape
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QAction, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
@@ -15,6 +15,9 @@ from PySide6.QtWidgets import (
     QTreeWidgetItem,
     QWidget,
 )
+
+_LETTERS = 8
+"""Of a name so many are seen at least."""
 
 
 class Html(str):
@@ -63,6 +66,34 @@ class TextLabel(QLabel):
         # First the format: a text in the format of the one before would be laid out once.
         self.setTextFormat(Qt.TextFormat.RichText if is_own else Qt.TextFormat.PlainText)
         super().setText(text)
+
+
+class NameLabel(TextLabel):
+    """A name on a line: as much of it as there is room for, and all of it on its tool tip."""
+
+    def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(name, parent)
+        set_tool_tip(self, name)
+
+    @property
+    def shown(self) -> str:
+        """What of the name can be read."""
+        room = self.contentsRect().width()
+        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+
+    # Qt's names from here on.
+
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()
+        return QSize(min(least.width(), _LETTERS * self.fontMetrics().averageCharWidth()), least.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        role, is_on = self.foregroundRole(), self.isEnabled()
+        self.style().drawItemText(
+            painter, self.contentsRect(), self.alignment(), self.palette(), is_on, self.shown, role
+        )
+        painter.end()
 
 
 def add_row(form: QFormLayout, text: str, field: QWidget) -> TextLabel:
