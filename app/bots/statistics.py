@@ -71,7 +71,8 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     rate, spread = wins / games, Z * Z / games
     middle = (rate + spread / 2) / (1 + spread)
     reach = Z * math.sqrt(rate * (1 - rate) / games + spread / (4 * games)) / (1 + spread)
-    return max(0.0, middle - reach), min(1.0, middle + reach)
+    # Of none and of all, the bound is the rate itself, but for the last digit.
+    return max(0.0, min(rate, middle - reach)), min(1.0, max(rate, middle + reach))
 
 
 def median_interval(values: Sequence[float]) -> tuple[float, float]:

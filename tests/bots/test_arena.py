@@ -113,6 +113,13 @@ def test_wilson_intervals_are_those_of_the_books(wins: int, games: int, bounds: 
     assert wilson(wins, games) == pytest.approx(bounds, abs=0.0001)
 
 
+def test_what_was_counted_lies_within_its_bounds():
+    """All of fourteen lay above them, by the last digit."""
+    for games in range(1, 200):
+        assert wilson(games, games)[1] == 1.0
+        assert wilson(0, games)[0] == 0.0
+
+
 def test_time_passes_at_the_pace_of_the_bots_without_waiting():
     """A Page thinks longer than the glass lasts and loses every turn; a Squire needs four seconds of it."""
     players = (make_player("page", 0), make_player("squire", 1))
