@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.core.game import Level, Player
 from app.core.proof import commitment, grouped
+from app.core.words import Phrase
 from app.settings import Speed
 from app.shell.main.main_window import MainWindow
 from app.ui.board.board_table import BoardTable
@@ -127,3 +128,26 @@ def test_the_log_begins_with_a_short_seal_and_a_click_copies_the_whole(race: Mai
 
     assert QApplication.clipboard().text() == whole
     assert "clipboard" in first.text()
+
+
+def test_the_log_counts_what_was_done_several_times_in_a_row(race: MainWindow, monkeypatch):
+    """A line for twenty-nine recruits, not twenty-nine; told at once or bit by bit, it is the same."""
+    controller, log = controller_of(race), race.panels.log
+    monkeypatch.setattr(type(controller.recent), "phrase", lambda recent, ply: Phrase("Somebody walks."))
+    log.retell()
+    head, last = log.count() - 1, controller.told
+    assert log.item(head).text() == f"Somebody walks. ×{last}"
+
+    table_of(race).walk()
+    QApplication.processEvents()
+
+    assert log.count() == head + 1
+    assert log.item(head).text() == f"Somebody walks. ×{controller.told}"
+    assert controller.told > last
+    log._told = log._untold = 2
+    log.takeItem(head)
+    log._go_on()
+    log._tell_earlier()
+    assert [log.item(row).text() for row in range(head, log.count())] == [
+        f"Somebody walks. ×{controller.told}"
+    ]

@@ -8,14 +8,17 @@ from app.core.command import NATURE, Seat
 from app.core.proof import commitment, promise_in_short, promise_line, told_line, whole_promise
 from app.core.session import AnyStep
 from app.core.words import N_, Phrase, SeatName
-from app.i18n import say
+from app.i18n import number, say
 from app.shell.common.seat_emblem import emblem_icon
 from app.shell.common.variant_summary import rules_in_force
 from app.shell.play.game_controller import GameController
 from app.ui.text.labels import set_tool_tip
 
-_PLY, _SPOKEN, _COPIED = (Qt.ItemDataRole.UserRole + number for number in range(3))
-"""Of a line: its entry, counted from 1; what a screen reader hears; what a click lays on the clipboard."""
+_PLY, _SPOKEN, _COPIED, _ONE, _TIMES = (Qt.ItemDataRole.UserRole + number for number in range(5))
+"""
+Of a line: its entry, counted from 1, the first of several; what a screen reader hears; what a click
+lays on the clipboard; its text for one entry, and how many entries it stands for.
+"""
 
 _AT_ONCE, _PAUSE_MS = 30, 10
 """So many entries of a long game are told in one turn of the event loop, the latest first; then a pause."""
@@ -99,29 +102,39 @@ class LogPanel(QListWidget):
         if step.command is None or self._told >= self._controller.told:
             self.retell()
             return
-        first, entries = self.count(), self._controller.session.timeline.entries
-        self._go_on()
-        for line in [self.item(row) for row in range(first, self.count())]:
-            if entries[line.data(_PLY) - 1].command.by != self._controller.viewer:
+        entries, heard = self._controller.session.timeline.entries, self._go_on()
+        for ply, spoken in heard:
+            if entries[ply].command.by != self._controller.viewer:
                 # Whoever hears the board knows its places by their names.
-                self.told.emit(line.data(_SPOKEN))
+                self.told.emit(spoken)
         self._tell_luck()
 
-    def _go_on(self) -> None:
-        """Tell the entries that have been seen and not been told."""
+    def _go_on(self) -> list[tuple[int, str]]:
+        """Tell the entries that have been seen and not been told; return them, and what is heard of each."""
         assert self._controller is not None
+        heard: list[tuple[int, str]] = []
         for ply in range(self._told, self._controller.told):
-            if (line := self._line(ply)) is not None:
+            if (line := self._line(ply)) is None:
+                continue
+            heard.append((ply, line.data(_SPOKEN)))
+            if self.count() and _is_same(last := self.item(self.count() - 1), line):
+                _count_again(last, line)
+            else:
                 self.addItem(line)
         self._told = self._controller.told
         self.scrollToBottom()
+        return heard
 
     def _tell_earlier(self) -> None:
         """Tell some of what was before, without moving what is looked at."""
         first, bar = max(0, self._untold - _AT_ONCE), self.verticalScrollBar()
         from_end = bar.maximum() - bar.value()
         for ply in reversed(range(first, self._untold)):
-            if (line := self._line(ply)) is not None:
+            if (line := self._line(ply)) is None:
+                continue
+            if self.count() > self._head and _is_same(after := self.item(self._head), line):
+                _count_again(after, line)
+            else:
                 self.insertItem(self._head, line)
         self._untold = first
         if not first:
@@ -165,6 +178,8 @@ class LogPanel(QListWidget):
         if phrase is None:
             return None
         line = QListWidgetItem(recent.put(phrase))
+        line.setData(_ONE, line.text())
+        line.setData(_TIMES, 1)
         line.setData(_PLY, ply + 1)
         line.setData(_SPOKEN, say(phrase, self._controller.names))
         seat = _subject(phrase)
@@ -185,6 +200,18 @@ class LogPanel(QListWidget):
             self._point_out(line)
             return
         self.chosen.emit(line.data(_PLY))
+
+
+def _is_same(line: QListWidgetItem, other: QListWidgetItem) -> bool:
+    """Tell whether two lines, one after the other, tell the same."""
+    return bool(line.data(_SPOKEN)) and line.data(_SPOKEN) == other.data(_SPOKEN)
+
+
+def _count_again(line: QListWidgetItem, other: QListWidgetItem) -> None:
+    """Let a line stand for what *other* tells, too."""
+    line.setData(_TIMES, line.data(_TIMES) + other.data(_TIMES))
+    line.setData(_PLY, min(line.data(_PLY), other.data(_PLY)))
+    line.setText(f"{line.data(_ONE)} ×{number(line.data(_TIMES))}")
 
 
 def _subject(phrase: Phrase) -> Seat | None:

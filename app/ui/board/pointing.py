@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from PySide6.QtCore import QPoint
 
 from app.core.words import N_, Phrase, without_coordinates
-from app.i18n import say
+from app.i18n import say, sentence
 from app.ui.board.gestures import Pick
 from app.ui.board.targets import KEYS, WORDS
 from app.ui.board.view import TableView
@@ -36,7 +36,7 @@ def tip_at(board: TableView, spot: QPoint, *, names_places: bool = True) -> str:
     if item is None or item.sprite.phrase is None or any(True for _ in scene.items_of("hover")):
         return ""
     phrase = item.sprite.phrase
-    lines = [board.say(phrase if names_places else without_coordinates(phrase))]
+    lines = [sentence(board.say(phrase if names_places else without_coordinates(phrase)))]
     target = next((each for each in board.gesture.reachable() if each.key == key), None)
     for action in () if target is None else target.does:
         values = {"action": Phrase(WORDS[action]), "key": KEYS[action]}

@@ -1,6 +1,6 @@
 """Conquest played with the pointer."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 
 from app.core.game import Level, Player
 from app.core.session import Session, Setup
@@ -24,8 +24,10 @@ from app.games.conquest.commands import (
 )
 from app.games.conquest.game import GAME
 from app.games.conquest.pieces import Phase, Resource
+from app.games.conquest.ui.overlays import tag
 from app.games.conquest.ui.tools import Tool
 from app.games.conquest.ui.trade_suggestions import bank_trades
+from app.ui.art.label_painter import label_bounds
 from tests.games.conquest.at_table import Mouse, people, posed
 
 FRONT = """
@@ -217,6 +219,30 @@ def test_odds_are_shown_before_the_battle_and_a_series_ends_when_it_is_won(qtbot
     is_won = table.state.settled[0] >> table.state.island.grid.index["B2"] & 1
     is_lost = not table.state.occupied[0] >> table.state.island.grid.index["A2"] & 1
     assert is_won or is_lost
+
+
+def test_a_question_before_a_battle_leaves_a_claim_readable(qtbot):
+    """CON-42: what somebody must break stands in the corner, and is not covered by the odds."""
+    table = Mouse(qtbot, posed(FRONT, phase=Phase.ATTACK))
+    panels = table.table.panels
+    panels.banner.show_claims(["Ada claims the island. " * 5], panels.track.width())
+    panels.arrange()
+    table.drag(table.hex("A2"), table.hex("B2"))
+    claim = panels.banner.geometry()
+
+    panels.battle.show()
+    panels.near(panels.battle, claim.center(), claim.center())
+
+    assert panels.board.rect().contains(panels.battle.geometry())
+    assert not panels.battle.geometry().intersects(claim)
+
+
+def test_a_reason_at_the_rim_is_not_cut(qtbot):
+    """However near to the rim, the whole sentence lies on the board."""
+    for x in (5.0, 500.0, 995.0):
+        sprite = tag("Begin on an empty hex at the coast. " * 3, QPointF(x, 300), (1000, 600), is_bad=True)
+        bounds = label_bounds(sprite.art).translated(sprite.x, sprite.y)
+        assert QRectF(0, 0, 1000, 600).contains(bounds)
 
 
 def test_a_series_stops_when_so_many_are_left(qtbot):

@@ -6,7 +6,7 @@ from app.games.conquest.commands import Attack, Produced
 from app.games.conquest.log_text import claim
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
-from app.games.conquest.queries import owner
+from app.games.conquest.queries import ground, needed, owner
 
 
 def announced(step: AnyStep) -> Phrase | None:
@@ -24,8 +24,13 @@ def announced(step: AnyStep) -> Phrase | None:
 
 
 def at_stake(view: Position) -> Phrase | None:
-    """Return the round; None before the first one and after the last."""
-    return _round(view) if view.round and view.phase is not Phase.OVER else None
+    """Return the round; before the first one how much land wins, and None after the last."""
+    if view.phase is Phase.OVER:
+        return None
+    if view.round:
+        return _round(view)
+    values = {"needed": needed(view), "all": ground(view).bit_count()}
+    return Phrase(N_("{needed} of {all} hexes win"), values)
 
 
 def _round(view: Position) -> Phrase:

@@ -35,7 +35,8 @@ from app.games.conquest.ui.art.marks import DANGER, SOON
 from app.games.conquest.ui.fight_odds import breach_words, strike_words
 from app.games.conquest.ui.layout import glow_sprite, knights_place, spot_of, upright
 from app.kit.hexes import bits
-from app.ui.art.label import Align, Label
+from app.ui.art.label import Label
+from app.ui.art.label_painter import label_bounds
 from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.effects import pop, tumble
@@ -43,15 +44,18 @@ from app.ui.board.scene import TableScene
 
 _FIGHTS = (Attack, Breach)
 
+_RIM = 10
+"""So far from the rim of the board a label ends, in table units."""
+
 
 def tag(words: str, at: QPointF, room: tuple[float, float], *, is_bad: bool = False) -> Sprite:
     """Return the small label beside the pointer, kept inside the room."""
-    is_right = at.x() > room[0] * 0.6
     plate, ink = ("#7E2018", "#FFF3E4") if is_bad else ("#FFF6DF", "#2B1A0C")
-    side: Align = "right" if is_right else "left"
-    label = Label(words, 14, ink, side, room[0] * 0.55, bold=not is_bad, plate=plate)
+    label = Label(words, 14, ink, "left", room[0] - 3 * _RIM, bold=not is_bad, plate=plate)
+    bounds = label_bounds(label.art)
+    x = min(at.x() + 20, room[0] - _RIM - bounds.right())
     y = at.y() - 34 if at.y() > 60 else at.y() + 38
-    return Sprite(label.art, at.x() + (-20 if is_right else 20), y, 100)
+    return Sprite(label.art, max(x, _RIM - bounds.left()), y, 100)
 
 
 # --- Hints and results ---

@@ -1,6 +1,6 @@
 """The widget the shell shows: the board, what floats over it, and the bar under it."""
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QSize
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -109,7 +109,8 @@ class BoardWidget(QWidget):
 
     def explain(self, view: Position, company: Company, hex_: int | None) -> None:
         """Explain a hex where there is room for it; None: nothing."""
-        self.explanation.show_hex(view, company, None if self.trade.isVisible() else hex_)
+        shown = None if self.trade.isVisible() else hex_
+        self.explanation.show_hex(view, company, shown, names_places=self.names_places)
 
     def near(self, panel: FloatingPanel, at: QPoint, start: QPoint) -> None:
         """Put a panel on the board beside a point, away from *start* if there is room."""
@@ -120,7 +121,16 @@ class BoardWidget(QWidget):
             is_right = False
         x = right if is_right or left < GAP else left
         y = min(max(at.y() - size.height() // 2, GAP), room.height() - size.height() - GAP)
-        panel.move(max(GAP, min(x, room.width() - size.width() - GAP)), y)
+        x = max(GAP, min(x, room.width() - size.width() - GAP))
+        claim = self.banner.geometry()
+        if not self.banner.isHidden() and QRect(QPoint(x, y), size).intersects(claim):
+            # A claim stays readable: below it, or beside it.
+            low = claim.bottom() + GAP
+            if low + size.height() <= room.height() - GAP:
+                y = low
+            else:
+                x = min(claim.right() + GAP, room.width() - size.width() - GAP)
+        panel.move(x, y)
 
     def arrange(self) -> None:
         """Put everything that floats in its place."""

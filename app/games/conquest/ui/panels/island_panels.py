@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette, 
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.core.names import isolated
-from app.core.words import N_, Phrase
+from app.core.words import N_, Phrase, without_coordinates
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOBODY, Phase, Special
 from app.games.conquest.ui.art.goods import GOODS, paint_goods
@@ -15,7 +15,7 @@ from app.games.conquest.ui.hex_explanation import resource_words, special_name, 
 from app.games.conquest.ui.layout import hex_words
 from app.games.conquest.ui.panels.floating_panel import SMALL, WIDTH, FloatingPanel, written
 from app.games.conquest.ui.prompts import PHASE_NAMES
-from app.i18n import VOICE, number, say
+from app.i18n import VOICE, number, say, sentence
 from app.ui.art.seat_style import paint_emblem
 from app.ui.board.company import Company
 from app.ui.text.labels import Html, TextLabel, html, joined_html, set_tool_tip
@@ -165,19 +165,21 @@ class Explanation(FloatingPanel):
         layout.addWidget(self._text)
         grow(self, setFixedWidth=WIDTH)
 
-    def show_hex(self, view: Position, company: Company, hex_: int | None) -> None:
-        """Explain a hex, or nothing."""
+    def show_hex(self, view: Position, company: Company, hex_: int | None, *, names_places: bool) -> None:
+        """Explain a hex, or nothing; by its name if the board names its hexes."""
         if hex_ is None:
             self.hide()
             return
-        self._text.setText(_explained(view, company, hex_))
+        self._text.setText(_explained(view, company, hex_, names_places))
         self.fit(self.width())
         self.show()
 
 
-def _explained(view: Position, company: Company, hex_: int) -> Html:
+def _explained(view: Position, company: Company, hex_: int, names_places: bool) -> Html:
     """Return the words for a hex, as rich text."""
-    lines = [html("<b>{hex}</b>", hex=company.say(hex_words(view, company, hex_)))]
+    words = hex_words(view, company, hex_)
+    words = words if names_places else without_coordinates(words)
+    lines = [html("<b>{hex}</b>", hex=sentence(company.say(words)))]
     kind = resource_words(view, hex_)
     if kind is None:
         return joined_html([*lines, html("{text}", text=say(N_("A desert brings nothing.")))], "<br>")
