@@ -110,10 +110,8 @@ ROWS: Mapping[str, Row] = {
     "23": Row("conquest", "knight", 2, 120, changes={"seat_gold": "wood"}),
     "24": Row("catapults", "squire", 2, 40),
     "25": Row("carcassonne", "squire", 2, 100, 0.3),
-    "26": Row("conquest", "squire", 4, 400, changes={"last_gold": "none"}),
-    "27": Row("conquest", "knight", 4, 300, changes={"last_gold": "none"}),
-    "28": Row("conquest", "squire", 3, 300),
-    "29": Row("conquest", "knight", 3, 300),
+    "26": Row("conquest", "squire", 3, 300),
+    "27": Row("conquest", "knight", 3, 300),
 }
 
 
