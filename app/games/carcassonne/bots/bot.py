@@ -1,6 +1,6 @@
 """Computer players of Carcassonne: levels, their turns, their throws, and hints with reasons."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
 from attrs import evolve, frozen
@@ -32,6 +32,7 @@ from app.games.carcassonne.commands import (
     Place,
 )
 from app.games.carcassonne.model import Phase, Position, is_out_of_reach
+from app.games.carcassonne.scoring import banked
 
 _PAGE_CARES = {Aspect.FOLLOWERS: 0.3, Aspect.FIELDS: 0.6, Aspect.RIVALS: 0.0}
 """What a page cares for less than others do."""
@@ -92,7 +93,8 @@ class CarcassonneBot:
             return [(step,) for _, step in self._ranked_steps(view, seat, budget)[:count]]
         begun: dict[CarcassonneCommand, Turn] = {}
         considered = self.consider(view, seat, budget)
-        others = rank(possible(view, seat), pile_of(view), seat, self.skill.counting) if count > 1 else []
+        pile, given = pile_of(view), _given(view, seat)
+        others = rank(possible(view, seat), pile, seat, self.skill.counting, given) if count > 1 else []
         for each in (*considered, *others):
             begun.setdefault(command_of(view, seat, each.move), each)
         found = [_line(view, seat, *each) for each in list(begun.items())[:count]]
@@ -112,7 +114,7 @@ class CarcassonneBot:
         """Return the turns that were considered, the best first."""
         pile = pile_of(view)
         share = _DEPLOYING if view.phase is Phase.DEPLOY else 1 - _DEPLOYING
-        ranked = rank(possible(view, seat), pile, seat, self.skill.counting)
+        ranked = rank(possible(view, seat), pile, seat, self.skill.counting, _given(view, seat))
         if not ranked:
             # A box may compel whoever has laid a tile to do something else.
             return []
@@ -153,6 +155,18 @@ def possible(view: Position, seat: Seat) -> list[tuple[Move, Board]]:
         return found
     # Boxes forbid what a search on the land alone does not know.
     return [each for each in found if rules.why_not(view, command_of(view, seat, each[0])) is None]
+
+
+def _given(view: Position, seat: Seat) -> Callable[[Board], float]:
+    """Return what tells what boxes give for a turn: others have scored in it, and the seat has not."""
+    help_pays = box_choices.worth_of_help(view, seat) if view.options.boxes else 0.0
+    before = banked(view)
+
+    def given(after: Board) -> float:
+        more = [now - then for then, now in zip(before, after.points, strict=True)]
+        return help_pays if more[seat] <= 0 and max(more) > 0 else 0.0
+
+    return given if help_pays > 0 else lambda after: 0.0
 
 
 def acts_of_boxes(view: Position, seat: Seat) -> list[CarcassonneCommand]:

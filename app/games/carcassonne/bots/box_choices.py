@@ -28,11 +28,13 @@ class BoxThinking:
 
     Attributes:
         worth: Returns what a seat has of the box, in points, beside the land and what was paid already.
+        helped: Returns what it is worth to a seat, in points, that others score by its tile, and it does not.
         first: Returns the choices that deserve a look, the most promising first, if there are many.
     """
 
     worth: Callable[[Position, Seat], float] | None = None
     first: Callable[[Position, Sequence[CarcassonneCommand]], Sequence[CarcassonneCommand]] | None = None
+    helped: Callable[[Position, Seat], float] | None = None
 
 
 @cache
@@ -101,6 +103,12 @@ def has_thoughts(view: Position) -> bool:
     """Tell whether boxes say what tables are worth beside the land."""
     thoughts = (thinking_of(box) for box in view.options.boxes)
     return any(each is not None and each.worth is not None for each in thoughts)
+
+
+def worth_of_help(view: Position, seat: Seat) -> float:
+    """Return what boxes give a seat, in points, for a tile that makes others score and itself not."""
+    thoughts = (thinking_of(box) for box in view.options.boxes)
+    return sum(each.helped(view, seat) for each in thoughts if each is not None and each.helped is not None)
 
 
 def beside(view: Position, command: CarcassonneCommand, seat: Seat) -> float:

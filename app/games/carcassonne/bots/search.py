@@ -4,7 +4,7 @@ Choosing a turn: by its value one turn ahead, or by playouts.
 A playout is a few turns in which everybody does what is best one turn ahead; then the land is valued.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import tanh
 from random import Random
 
@@ -38,9 +38,11 @@ class Turn(Candidate[Move]):
 
     Attributes:
         after: The land after it.
+        more: What boxes give for it besides.
     """
 
     after: Board
+    more: float = 0.0
 
 
 @frozen
@@ -68,16 +70,30 @@ class Question:
 
 
 def rank(
-    turns: Sequence[tuple[Move, Board]], pile: Sequence[int], seat: int, counting: float = 1.0
+    turns: Sequence[tuple[Move, Board]],
+    pile: Sequence[int],
+    seat: int,
+    counting: float = 1.0,
+    more: Callable[[Board], float] = lambda after: 0.0,
 ) -> list[Turn]:
-    """Return turns with their value one turn ahead, the best first; see `Deck` for `counting`."""
+    """
+    Return turns with their value one turn ahead, the best first.
+
+    Args:
+        turns: The turns, each with the land after it.
+        pile: Kinds of the tiles that are still to be drawn.
+        seat: Whose turn it is.
+        counting: See `Deck`.
+        more: Returns what boxes give for the land after a turn besides.
+    """
     if not turns:
         return []
     deck = Deck(pile, turns[0][1].plans.fits, len(turns[0][1].points), counting)
-    ranked = [
-        Turn(move, after, prior=value_of(after, deck, seat) + SECOND * after.again, weight=PRIOR_WEIGHT)
-        for move, after in turns
-    ]
+    ranked = []
+    for move, after in turns:
+        given = more(after)
+        value = value_of(after, deck, seat) + SECOND * after.again + given
+        ranked.append(Turn(move, after, prior=value, weight=PRIOR_WEIGHT, more=given))
     return sorted(ranked, key=lambda each: (-each.prior, each.move))
 
 
@@ -93,7 +109,7 @@ def search(ranked: Sequence[Turn], question: Question) -> list[Turn]:
         turns,
         even_rounds(len(turns), samples),
         lambda number: drawn(question.pile, question.seed, number, question.ranks),
-        lambda turn, draws: _playout(turn.after.copy(), draws, deck, question),
+        lambda turn, draws: turn.more + _playout(turn.after.copy(), draws, deck, question),
         clock=question.clock,
     )
 

@@ -26,7 +26,7 @@ from app.ui.board.table import Fact
 
 _FAINT = 0.78
 
-_ASIDE = ((0.0, 0.0), (-17.0, 9.0), (17.0, 9.0), (0.0, 18.0))
+_ASIDE = ((0.0, 0.0), (-21.0, 8.0), (21.0, 8.0), (0.0, 18.0))
 """Where other kinds of followers are offered beside the first."""
 
 _SERVES = {
