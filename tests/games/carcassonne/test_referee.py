@@ -93,7 +93,7 @@ def test_an_engine_that_ends_says_why(tmp_path):
     (tmp_path / "basic.xml").write_text('<defs><sets><tile-set id="basic:1"/></sets></defs>')
     engine = Engine([sys.executable, "-c", "import sys; sys.exit('no such set')"], tmp_path)
     with pytest.raises((Stopped, BrokenPipeError)):
-        engine.begin(Game([], {}, {}, 2, ("D", 0), 0.5))
+        engine.begin(Game([], {}, {}, 2, [("BA/RCr", 0, 0, 0)], 0.5))
     engine.close()
 
 

@@ -178,7 +178,8 @@ Figure: TypeAlias = tuple[int | str, ...]
 def figure(state: Position, number: int) -> Figure:
     """Return one of our figures on the land."""
     each = state.followers[number]
-    serves = place_of(state, each).serves
+    at = place_of(state, each)
+    serves = None if at is None else at.serves
     place: Place = (*each.at, each.feature) if serves is None else (serving(serves).id,)
     return (each.owner, kind_of(state, number).id, *place)
 
