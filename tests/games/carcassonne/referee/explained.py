@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from app.games.carcassonne.expansions.count.quarters import ENTRY
-
 from app.games.carcassonne.expansions.abbey.barns import barns_in
+from app.games.carcassonne.expansions.count.quarters import ENTRY
 from app.games.carcassonne.expansions.dragon.kept import dragon_at
 from app.games.carcassonne.features import (
     complete_cities,

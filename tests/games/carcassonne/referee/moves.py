@@ -8,13 +8,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from app.games.carcassonne.expansions.count import commands as count
-
 from app.core.command import Seat
 from app.games.carcassonne import commands as ours
 from app.games.carcassonne import rules
 from app.games.carcassonne.commands import CarcassonneCommand
 from app.games.carcassonne.expansions.abbey import commands as abbey
+from app.games.carcassonne.expansions.count import commands as count
 from app.games.carcassonne.expansions.dragon import commands as dragon
 from app.games.carcassonne.expansions.siege.commands import Escape
 from app.games.carcassonne.expansions.tower import commands as tower

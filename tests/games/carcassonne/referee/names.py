@@ -8,7 +8,6 @@ from typing import Any, NamedTuple, TypeAlias
 from xml.etree import ElementTree as ET
 
 from app.games.carcassonne.expansions.count.quarters import serving
-
 from app.games.carcassonne.features import place_of
 from app.games.carcassonne.model import Position, Square, kind_of
 from app.games.carcassonne.options import Options

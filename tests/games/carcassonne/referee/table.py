@@ -4,10 +4,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from app.games.carcassonne.expansions.count.quarters import where_count
-
 from app.games.carcassonne.expansions.abbey.abbeys import LAID
 from app.games.carcassonne.expansions.abbey.barns import barns
+from app.games.carcassonne.expansions.count.quarters import where_count
 from app.games.carcassonne.expansions.dragon.kept import dragon_at, fairy_of
 from app.games.carcassonne.expansions.tower.keeping import PIECES, heights, prisoners
 from app.games.carcassonne.model import Position, kept_by, kind_of, owner_of, supply
