@@ -93,7 +93,7 @@ def test_an_engine_that_ends_says_why(tmp_path):
     (tmp_path / "basic.xml").write_text('<defs><sets><tile-set id="basic:1"/></sets></defs>')
     engine = Engine([sys.executable, "-c", "import sys; sys.exit('no such set')"], tmp_path)
     with pytest.raises((Stopped, BrokenPipeError)):
-        engine.begin(Game([], {}, {}, 2, ("D", 0), 0.5))
+        engine.begin(Game([], {}, {}, 2, [("BA/RCr", 0, 0, 0)], 0.5))
     engine.close()
 
 
@@ -174,3 +174,19 @@ def test_the_page_tells_what_was_played():
     told = page([line, {**line, "explained": {}}], {"abbey": ("abbey",)})
     assert "| abbey | 2 | 200 | 4,000 | 1 | ABB-16 (1) |" in told
     assert "**ABB-16**: a wagon" in told
+
+
+@pytest.mark.parametrize("step, move, rule", [("act", "fairy", "RX-26"), ("capture", "capture", "RX-08")])
+def test_quarters_are_out_of_reach_with_us(step, move, rule):
+    """RX-08, RX-26: no tower takes anybody out of Carcassonne, and no fairy comes there."""
+    inside, outside = (move, 1, "follower", "castle"), (move, 1, "follower", 0, 0, 2)
+    assert rule_of(Difference(step, (), (inside,))) == rule
+    assert rule_of(Difference(step, (), (inside, outside))) == ""
+
+
+def test_nobody_moves_out_onto_what_is_unclaimed_with_us():
+    """CNT-8: a road of two tiles where nobody stands; with a thief on it the difference would be a fault."""
+    out = Difference("out", (), (("out", "follower", 0, 0, 1),))
+    empty, claimed = (Land("D(0,0) A(1,0)r1", who).state for who in ("", "1(0,0)r0"))
+    assert rule_of(out._replace(state=empty)) == "CNT-8"
+    assert rule_of(out._replace(state=claimed)) == ""

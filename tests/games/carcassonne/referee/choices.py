@@ -28,14 +28,15 @@ CHOICES: Mapping[str, Choice] = {
     "wagon": Choice("wagon-move", {"connected": "C1", "near": "C2"}),
     "barn_on_barn": Choice("barn-placement", {False: "not-occupied", True: "occupied"}),
     "escape_by": Choice("espace-variant", {"any": "any-tile", "besieged": "siege-tile"}),
+    "count_end": Choice("coc-final-scoring", {"any": "any-district", "market": "market-only"}),
+    "count_moves": Choice(
+        "count-move", {"entrant": "by-player", "clockwise": "clockwise", "follower": "follow-meeple"}
+    ),
     "king_scoring": Choice(
         "king-and-robber-scoring",
         {"end": "default", "ten": "10/20", "both": "15/40", "once": "continuously"},
     ),
 }
-
-ALWAYS: Mapping[str, str] = {"coc-final-scoring": "any-district", "count-move": "by-player"}
-"""What the engine asks for besides."""
 
 Chosen: TypeAlias = Mapping[str, Any]
 """By the names of our options: what was chosen."""
@@ -50,4 +51,4 @@ def drawn(luck: Random) -> Chosen:
 
 def their_rules(chosen: Chosen) -> Mapping[str, str]:
     """Return choices as the engine is told them."""
-    return {**ALWAYS, **{each.rule: each.values[chosen[name]] for name, each in CHOICES.items()}}
+    return {each.rule: each.values[chosen[name]] for name, each in CHOICES.items()}

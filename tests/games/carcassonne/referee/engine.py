@@ -71,7 +71,7 @@ class Engine:
 
 
 BASE_LEFT = "base-without-start"
-"""A set of our own: the base game without its start tile, which a river replaces.  Rule: RX-24."""
+"""A set of our own: the base game without its start tile, which others replace.  Rule: RX-24."""
 
 
 def without_start(definitions: Path) -> str:
@@ -91,7 +91,7 @@ class Game(NamedTuple):
     Attributes:
         sets, elements, rules: Tiles, what else there is, and how some rules are read.
         seats: How many play.
-        start: The first tile, and how often it is turned.
+        start: What lies at first: each tile with its square, and how often it is turned.
         luck: What decides what is drawn at first, from 0 to 1.
     """
 
@@ -99,18 +99,19 @@ class Game(NamedTuple):
     elements: Mapping[str, Any]
     rules: Mapping[str, str]
     seats: int
-    start: tuple[str, int]
+    start: Sequence[tuple[str, int, int, int]]
     luck: float
 
     @property
     def payload(self) -> Mapping[str, Any]:
         """Return it as the engine is told it."""
-        name, turn = self.start
         return {
             "sets": dict.fromkeys(self.sets, 1),
             "elements": {"small-follower": 7, "farmers": True, **self.elements},
             "rules": self.rules,
             "players": self.seats,
-            "start": [{"tile": name, "x": 0, "y": 0, "rotation": 90 * turn}],
+            "start": [
+                {"tile": name, "x": x, "y": y, "rotation": 90 * turn} for name, x, y, turn in self.start
+            ],
             "initialRandom": self.luck,
         }

@@ -3,8 +3,17 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from app.games.carcassonne.expansions.abbey.barns import barns_in
+from app.games.carcassonne.expansions.count.quarters import ENTRY
 from app.games.carcassonne.expansions.dragon.kept import dragon_at
-from app.games.carcassonne.features import complete_cities, figures_in, majority, occupied, root_at
+from app.games.carcassonne.features import (
+    complete_cities,
+    figures_in,
+    followers_in,
+    majority,
+    occupied,
+    root_at,
+)
 from app.games.carcassonne.model import Phase, Position, Square
 from app.games.carcassonne.scoring import each_city, times_paid
 from app.games.carcassonne.tables import Kind
@@ -43,21 +52,68 @@ class Difference(NamedTuple):
 
 def rule_of(found: Difference) -> str:
     """Return the id of the rule that explains a difference; empty if none does."""
-    if found.about == "aside":
-        return "RX-09"
-    if (
-        found.about == "tile"
-        and not found.theirs
-        and all(_runs_short(found, *each[1:]) for each in found.ours)
-    ):
-        return "RIV-3"
-    if found.about == "step" and found.ours == ("escape",) and found.state is not None and found.state.again:
+    match found.about:
+        case "aside":
+            return "RX-09"
+        case "step":
+            return _of_step(found)
+        case "points":
+            return _of_points(found)
+        case "tile" if not found.theirs and all(_runs_short(found, *each[1:]) for each in found.ours):
+            return "RIV-3"
+        case "wagon" if not found.theirs:
+            return _of_wagon(found)
+        case "out" | "leave":
+            to_dragon = all(found.state and each[2:4] == dragon_at(found.state) for each in found.ours)
+            others = _of_moves(found, found.theirs)
+            return (others or "DRG-40" * (not found.theirs)) if to_dragon else ""
+        case "capture" | "act" if not found.ours:
+            return _of_moves(found, found.theirs)
+        case _:
+            return ""
+
+
+def _of_step(found: Difference) -> str:
+    """One asks for something that the other does not."""
+    state = found.state
+    if state is None:
+        return ""
+    if found.ours == ("escape",) and state.again:
         return "TRN-10"
-    if found.about == "points":
-        return _of_points(found)
-    if found.about == "wagon" and not found.theirs:
-        return _of_wagon(found)
+    if ("enter",) in (found.ours, found.theirs):
+        if found.theirs == ("enter",) and state.part == 2 and state.kept.get(ENTRY):
+            return "CNT-6"
+        return "RX-27" if _has_fairy_paid(found) else ""
+    if found.theirs in (("out",), ("leave",), ("capture",)):
+        return _of_moves(found, tuple(each for each in found.both if each[0] != "pass"))
     return ""
+
+
+def _has_fairy_paid(found: Difference) -> bool:
+    """Tell whether a fairy has paid for what was scored in this turn or the last."""
+    turns = found.engine["history"][-2:] if found.engine else ()
+    points = (each for turn in turns for event in turn["events"] for each in event.get("points", ()))
+    return any(each["name"] == "fairy.completed" for each in points)
+
+
+def _of_moves(found: Difference, moves: tuple[Any, ...]) -> str:
+    """Return the rule against what only the engine allows, if there is one against all of it."""
+    rules = {_of_move(found, each) for each in moves}
+    return max(rules) if rules and "" not in rules else ""
+
+
+def _of_move(found: Difference, move: tuple[Any, ...]) -> str:
+    """What only the engine allows: onto what nobody stands on, and into the quarters."""
+    state = found.state
+    if move[0] in ("capture", "fairy") and isinstance(move[3], str):
+        return "RX-08" if move[0] == "capture" else "RX-26"
+    if move[0] != "out" or state is None:
+        return ""
+    root = root_at(state, Square(*move[2:4]), move[4])
+    if barns_in(state, root):
+        return "ABB-22"
+    is_last = state.step == "leave_city" or state.phase is Phase.OVER
+    return "CNT-8" if not is_last and not followers_in(state, root) else ""
 
 
 def _of_points(found: Difference) -> str:

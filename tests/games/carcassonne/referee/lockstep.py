@@ -41,10 +41,25 @@ from tests.games.carcassonne.referee.table import Facts, our_table, their_table
 
 _STEPS = {
     "TilePhase": "tile", "AbbeyPhase": "abbey", "AbbeyEndGamePhase": "abbey", "ActionPhase": "act",
-    "WagonPhase": "wagon", "DragonMovePhase": "dragon", "EscapePhase": "escape", "GameOverPhase": "over",
+    "CocScoringPhase": "out", "CocFinalScoringPhase": "leave", "CocFollowerPhase": "enter",
+    "CocCountPhase": "send", "WagonPhase": "wagon", "DragonMovePhase": "dragon", "EscapePhase": "escape",
+    "GameOverPhase": "over",
 }  # fmt: skip
-_OUR_STEPS = {"last abbey": "abbey", "prisoners": "swap", "dragon_first": "dragon"}
+_OUR_STEPS = {
+    "last abbey": "abbey",
+    "prisoners": "swap",
+    "dragon_first": "dragon",
+    "move_out": "out",
+    "leave_city": "leave",
+    "send_count": "send",
+}
 _OUR_PHASES = {Phase.PLACE: "tile", Phase.DEPLOY: "act", Phase.OVER: "over", Phase.DRAW: "draw"}
+
+_COURSE = (
+    "act", "capture", "swap", "out", "wagon", "enter", "send", "dragon", "escape", "abbey", "draw", "tile",
+    "leave", "over",
+)  # fmt: skip
+"""In what order they come in a turn, but for a dragon that moves first."""
 
 
 class Apart(Exception):
@@ -88,9 +103,10 @@ class Lockstep:
         chosen = drawn(self._luck) if is_varied else USUAL
         options = Options(boxes=boxes, fairs="none", first="seat", **chosen)
         self.state = rules.setup(options, [Player(f"{seat}") for seat in range(seats)])
-        start = start_of(boxes)
-        first = (their_names()[start], lies_turned(folder, start, options.played.tiles))
-        sets = ["basic:1" if start == START_TILE else BASE_LEFT, *(BOXES[box].tiles for box in boxes)]
+        start = start_of(options)
+        tiles = options.played.tiles
+        first = [(their_names()[name], x, y, lies_turned(folder, name, tiles)) for name, x, y in start]
+        sets = ["basic:1" if start[0][0] == START_TILE else BASE_LEFT, *(BOXES[box].tiles for box in boxes)]
         game = Game(sets, elements(boxes), their_rules(chosen), seats, first, self._luck.random())
         self.theirs = engine.begin(game)
         self.report = Report()
@@ -172,12 +188,14 @@ class Lockstep:
             raise Apart(f"the engine sets {name} aside")
 
     def _out_of_step(self, ours: str, theirs: str) -> None:
-        """One of them asks for something that the other does not ask for: it is declined, if it can be."""
-        self._differs(Difference("step", (ours,), (theirs,), "", self.state, self.theirs))
+        """One asks for something that the other does not ask for: whoever comes first declines, if it can."""
+        moves = tuple(their_moves(self.theirs, self.state, self._folder)) if self.theirs.get("action") else ()
+        self._differs(Difference("step", (ours,), (theirs,), self._before, self.state, self.theirs, moves))
         (seat,) = rules.to_act(self.state) or (NATURE,)
-        if self.state.phase is Phase.STEP and rules.why_not(self.state, EndTurn(seat)) is None:
+        is_ours = _COURSE.index(ours) < _COURSE.index(theirs)
+        if is_ours and self.state.phase is Phase.STEP and rules.why_not(self.state, EndTurn(seat)) is None:
             self._play(EndTurn(seat))
-        elif self.theirs.get("action") and self.theirs["action"]["canPass"]:
+        elif not is_ours and self.theirs.get("action") and self.theirs["action"]["canPass"]:
             self._tell("PASS", {})
         else:
             raise Apart(f"we: {ours}, the engine: {theirs}")

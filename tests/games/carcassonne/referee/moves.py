@@ -13,16 +13,19 @@ from app.games.carcassonne import commands as ours
 from app.games.carcassonne import rules
 from app.games.carcassonne.commands import CarcassonneCommand
 from app.games.carcassonne.expansions.abbey import commands as abbey
+from app.games.carcassonne.expansions.count import commands as count
 from app.games.carcassonne.expansions.dragon import commands as dragon
 from app.games.carcassonne.expansions.siege.commands import Escape
 from app.games.carcassonne.expansions.tower import commands as tower
 from app.games.carcassonne.expansions.tower.keeping import prisoners
 from app.games.carcassonne.expansions.tower.towers import foundation
-from app.games.carcassonne.model import Position, kind_of
+from app.games.carcassonne.features import root_at
+from app.games.carcassonne.model import Position, Square, kind_of
 from tests.games.carcassonne.referee.engine import State
 from tests.games.carcassonne.referee.names import (
     ABBEY,
     FIGURES,
+    Figure,
     figure,
     lies_turned,
     our_name,
@@ -87,6 +90,18 @@ def _move_of_box(state: Position, command: CarcassonneCommand) -> Move | None:
         case Escape(follower=number):
             return ("SIEGE_ESCAPE", *figure(state, number))
         case _:
+            return _move_of_count(state, command)
+
+
+def _move_of_count(state: Position, command: CarcassonneCommand) -> Move | None:
+    match command:
+        case count.Enter(quarter=quarter, figure=kind):
+            return ("put", kind, quarter)
+        case count.SendCount(quarter=quarter):
+            return ("send", quarter)
+        case count.MoveOut(at=at, feature=name, figure=kind):
+            return ("out", kind, *at, _number(state, at, name))
+        case _:
             return _move_of_tower(state, command)
 
 
@@ -127,25 +142,66 @@ def _of_item(
     match item["type"]:
         case "TilePlacement":
             yield from _tiles(item, state, folder)
+        case "Meeple" if theirs["phase"] in ("CocScoringPhase", "CocFinalScoringPhase"):
+            yield from _out_of_quarters(item, theirs, state)
         case "Meeple":
             yield from _figures(item, theirs, state)
-        case "TowerPiece":
-            for at in item["options"]:
-                pointer = {"position": at, "location": "I", "feature": "Tower"}
-                yield ("tower", *at), ("PLACE_TOKEN", {"token": "TOWER_PIECE", "pointer": pointer})
-        case "MoveDragon":
-            for at in item["options"]:
-                yield ("dragon", *at), ("MOVE_NEUTRAL_FIGURE", {"figureId": item["figureId"], "to": at})
-        case "MoveFairyOnTile":
-            for at in item["options"]:
-                yield ("fairy", *at), ("MOVE_NEUTRAL_FIGURE", {"figureId": item["figureId"], "to": at})
-        case "SelectPrisonerToExchange":
-            for each in item["options"]:
-                yield ("swap", FIGURES[each["type"]]), ("EXCHANGE_FOLLOWER", {"meepleId": each["id"]})
         case "Confirm":
             return
-        case _:
+        case "MoveFairyNextTo" | "CaptureFollower" | "ReturnMeeple":
             yield from _pointed(item, theirs, state)
+        case _:
+            for option in item["options"]:
+                yield _plain(item, option, state)
+
+
+def _plain(item: Mapping[str, Any], option: Any, state: Position) -> tuple[Move, Message]:
+    """Return what is done to a square, a quarter or a prisoner."""
+    match item["type"]:
+        case "TowerPiece":
+            pointer = {"position": option, "location": "I", "feature": "Tower"}
+            return ("tower", *option), ("PLACE_TOKEN", {"token": "TOWER_PIECE", "pointer": pointer})
+        case "MoveDragon":
+            return ("dragon", *option), _neutral(item, option)
+        case "MoveFairyOnTile":
+            return ("fairy", *option), _neutral(item, option)
+        case "NeutralFigure":
+            return ("send", *place(state, option)), _neutral(item, option)
+        case "SelectPrisonerToExchange":
+            return ("swap", FIGURES[option["type"]]), ("EXCHANGE_FOLLOWER", {"meepleId": option["id"]})
+        case _:
+            raise ValueError(f"no move: {item}")
+
+
+def _neutral(item: Mapping[str, Any], to: Any) -> Message:
+    return "MOVE_NEUTRAL_FIGURE", {"figureId": item["figureId"], "to": to}
+
+
+_SERVES = {"City": "CASTLE", "Field": "MARKET", "Monastery": "CATHEDRAL", "Road": "BLACKSMITH"}
+
+
+def _out_of_quarters(
+    item: Mapping[str, Any], theirs: State, state: Position
+) -> Iterator[tuple[Move, Message]]:
+    """Yield who moves out of the city, once to each feature: where we would put them, if we would."""
+    seat, kind = theirs["action"]["player"], FIGURES[item["meeple"]]
+    ours = {move[2:] for move in our_moves(state, seat) if move[0] == "out" and move[1] == kind}
+    by_root = {root_at(state, ours_at(at), at[2]): at for at in ours}
+    for pointer in item["options"]:
+        at = place(state, pointer)
+        if len(at) == 3 and by_root.setdefault(root_at(state, ours_at(at), at[2]), at) == at:
+            quarter = f"QUARTER_{_SERVES[pointer['feature']]}"
+            number = next(
+                each["id"]
+                for each in theirs["deployedMeeples"]
+                if (each["player"], each["type"], each["location"]) == (seat, item["meeple"], quarter)
+            )
+            yield ("out", kind, *at), ("DEPLOY_MEEPLE", {"pointer": pointer, "meepleId": number})
+
+
+def ours_at(place: Any) -> Square:
+    """Return the square of a place."""
+    return Square(place[0], place[1])
 
 
 def _tiles(item: Mapping[str, Any], state: Position, folder: Path) -> Iterator[tuple[Move, Message]]:
@@ -183,7 +239,7 @@ def _pointed(item: Mapping[str, Any], theirs: State, state: Position) -> Iterato
         at = stand[pointer["meepleId"]]
         match item["type"]:
             case "MoveFairyNextTo":
-                yield ("fairy", *at), ("MOVE_NEUTRAL_FIGURE", {"figureId": item["figureId"], "to": pointer})
+                yield ("fairy", *at), _neutral(item, pointer)
             case "CaptureFollower":
                 yield ("capture", *at), ("CAPTURE_FOLLOWER", {"pointer": pointer})
             case "ReturnMeeple":
@@ -193,7 +249,7 @@ def _pointed(item: Mapping[str, Any], theirs: State, state: Position) -> Iterato
                 raise ValueError(f"no move: {item}")
 
 
-def their_figure(each: Mapping[str, Any], state: Position) -> tuple[int, str, int, int, int]:
+def their_figure(each: Mapping[str, Any], state: Position) -> Figure:
     """Return a figure of the engine on the land; a barn by the south-eastern square of its corner."""
     kind = FIGURES[each["type"]]
     at = (*each["position"], 0) if kind == "barn" else place(state, each)

@@ -1,13 +1,16 @@
 """What the engine calls boxes, tiles, figures and places, and what we call them."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 from xml.etree import ElementTree as ET
 
+from app.games.carcassonne.expansions.count.quarters import serving
+from app.games.carcassonne.features import place_of
 from app.games.carcassonne.model import Position, Square, kind_of
+from app.games.carcassonne.options import Options
 from app.games.carcassonne.tables import Kind
 from app.games.carcassonne.tiles import book_of
 from app.paths import RESOURCES
@@ -37,6 +40,7 @@ BOXES: Mapping[str, Theirs] = {
     "king": Theirs("king-and-robber:1", {"king": True, "robber": True}),
     "cult": Theirs("cult/6", {"shrine": True}),
     "siege": Theirs("siege/cathars", {"siege": True, "escape": True}),
+    "count": Theirs("count", {"count": True}),
     "river": Theirs("river/1:1", {"river": True}),
     "river2": Theirs("river/2:1", {"river": True}),
 }
@@ -59,8 +63,10 @@ KINDS: Mapping[str, Kind] = {
     "Tower": Kind.TOWER,
 }  # fmt: skip
 
-Place: TypeAlias = tuple[int, int, int]
-"""The x and y of a square, and the number of a feature on its tile."""
+Place: TypeAlias = tuple[int, int, int] | tuple[str]
+"""The x and y of a square, and the number of a feature on its tile; or a quarter of Carcassonne."""
+
+QUARTER = "QUARTER_"
 
 Ports: TypeAlias = frozenset[str]
 """Where a feature meets the edges: "N" ... "W", or "NL" ... "WR" for the halves of edges."""
@@ -135,8 +141,8 @@ def lies_turned(folder: Path, ours: str, tiles: Any) -> int:
     """
     tile = next(each for each in tiles if each.id == ours)
     theirs = definitions(folder).get(their_names()[ours])
-    if theirs is None:
-        return 0
+    if theirs is None or their_names()[ours].startswith("CO/"):
+        return 0  # there its own city inside the block is none
     wanted, drawn = _our_drawing(tile.features), _their_drawing(theirs)
     for turns in range(4):
         if frozenset((kind, _turned(each, turns)) for kind, each in drawn) == wanted:
@@ -153,6 +159,8 @@ def _features_at(state: Position, at: Square) -> Iterator[tuple[int, Kind, Ports
 def place(state: Position, pointer: Mapping[str, Any]) -> Place:
     """Return where the engine points to."""
     at, location = Square(*pointer["position"]), pointer["location"]
+    if location.startswith(QUARTER):
+        return (location.removeprefix(QUARTER).lower(),)
     kind, wanted = KINDS[pointer["feature"]], ports(location)
     found = [
         number for number, each, reached in _features_at(state, at) if each is kind and reached == wanted
@@ -162,14 +170,17 @@ def place(state: Position, pointer: Mapping[str, Any]) -> Place:
     return (*at, found[1 if location == "II" else 0])
 
 
-Figure: TypeAlias = tuple[int, str, int, int, int]
+Figure: TypeAlias = tuple[int | str, ...]
 """Whose it is, what kind, and where it stands."""
 
 
 def figure(state: Position, number: int) -> Figure:
     """Return one of our figures on the land."""
     each = state.followers[number]
-    return (each.owner, kind_of(state, number).id, *each.at, each.feature)
+    at = place_of(state, each)
+    serves = None if at is None else at.serves
+    place: Place = (*each.at, each.feature) if serves is None else (serving(serves).id,)
+    return (each.owner, kind_of(state, number).id, *place)
 
 
 def usual_turn(state: Position, tile: str, turn: int) -> int:
@@ -183,7 +194,6 @@ def elements(boxes: tuple[str, ...]) -> Mapping[str, Any]:
     return {**found, "pig-herd": True} if {"river2", "traders"} <= {*boxes} else found
 
 
-def start_of(boxes: tuple[str, ...]) -> str:
-    """Return the tile that lies at the start."""
-    spring = {"river": "RV01", "river2": "RW01"}
-    return next((spring[box] for box in spring if box in boxes), START_TILE)
+def start_of(options: Options) -> Sequence[tuple[str, int, int]]:
+    """Return the tiles that lie at the start, and on which squares."""
+    return ((START_TILE, 0, 0),) if options.outset is None else options.outset.laid

@@ -21,7 +21,13 @@ adds. At the end the final scores are compared. Two to six seats, as the games f
 
 RULES: Mapping[str, str] = {
     "ABB-16": "a wagon may go to any tile of what it drives to; the engine offers the next one only",
-    "DRG-40": "the engine lets no wagon drive to where the dragon stands",
+    "ABB-22": "nobody moves out of Carcassonne onto a field with a barn; with the engine anybody does",
+    "CNT-6": "whoever entered Carcassonne in the first part of a turn does not again; with the engine again",
+    "CNT-8": "followers move out only onto what somebody stands on; with the engine onto all completed",
+    "RX-27": "what the fairy pays counts when it is asked who has scored nothing; with the engine not",
+    "RX-08": "towers do not reach into the quarters; with the engine they do",
+    "RX-26": "the fairy does not come into the quarters; with the engine she does",
+    "DRG-40": "the engine lets no wagon drive, and nobody come out of Carcassonne, to the dragon",
     "SIE-4": "the pig's point of a besieged city counts twice; for the engine once",
     "TRN-10": "a knight may escape at the end of each part of a double turn; for the engine once a turn",
     "XOPT-08": "where markers pay at once, we pay who has them then; the engine who had them before",

@@ -6,13 +6,14 @@ from typing import Any, TypeAlias
 
 from app.games.carcassonne.expansions.abbey.abbeys import LAID
 from app.games.carcassonne.expansions.abbey.barns import barns
+from app.games.carcassonne.expansions.count.quarters import where_count
 from app.games.carcassonne.expansions.dragon.kept import dragon_at, fairy_of
 from app.games.carcassonne.expansions.tower.keeping import PIECES, heights, prisoners
 from app.games.carcassonne.model import Position, kept_by, kind_of, owner_of, supply
 from app.games.carcassonne.scoring import totals
 from tests.games.carcassonne.referee.engine import State
 from tests.games.carcassonne.referee.moves import their_figure
-from tests.games.carcassonne.referee.names import FIGURES, figure
+from tests.games.carcassonne.referee.names import FIGURES, Figure, figure, place
 
 Facts: TypeAlias = Mapping[str, Any]
 
@@ -22,7 +23,7 @@ MARKERS = ("king", "robber")
 
 def our_table(state: Position) -> Facts:
     """Return what is on our table."""
-    figures = [figure(state, number) for number in state.followers]
+    figures: list[Figure] = [figure(state, number) for number in state.followers]
     figures += [(each.seat, "barn", each.at.x + 1, each.at.y + 1, 0) for each in barns(state)]
     stands = {each.seat for each in barns(state)}
     seats, fairy = range(state.seats), fairy_of(state)
@@ -32,9 +33,10 @@ def our_table(state: Position) -> Facts:
     held = prisoners(state).items()
     return {
         "points": totals(state),
-        "figures": sorted(figures),
+        "figures": sorted(figures, key=str),
         "hand": [dict(each) for each in hand],
         "dragon": dragon_at(state),
+        "count": where_count(state).id if "count" in state.options.boxes else None,
         "fairy": None if fairy is None else (fairy.x, fairy.y),
         "towers": {at: high for at, high in heights(state).items() if high},
         "pieces": [kept_by(state, PIECES, seat) for seat in seats],
@@ -57,9 +59,10 @@ def their_table(theirs: State, state: Position) -> Facts:
     ]
     return {
         "points": tuple(each["points"] for each in players),
-        "figures": sorted(their_figure(each, state) for each in theirs["deployedMeeples"]),
+        "figures": sorted((their_figure(each, state) for each in theirs["deployedMeeples"]), key=str),
         "hand": [{FIGURES[kind]: each[0] for kind, each in player["meeples"].items()} for player in players],
         "dragon": tuple(neutral["dragon"]["position"]) if "dragon" in neutral else None,
+        "count": place(state, neutral["count"]["placement"])[0] if "count" in neutral else None,
         "fairy": _fairy(neutral),
         "towers": _towers(theirs),
         "pieces": [each.get("TOWER_PIECE", 0) for each in tokens],
