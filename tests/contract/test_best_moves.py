@@ -28,16 +28,17 @@ def decisions(game: AnyGame) -> Iterator[tuple[Any, Seat, str]]:
         session, dice = Session(game, Setup(game.id, players, game.options(), seed)), Random(seed)
         session.begin()
         for _ in range(_STEPS):
-            seats = [each for each in sorted(session.to_act - {NATURE}) if choices(session, each)]
-            if not seats:
+            asked = sorted(session.to_act - {NATURE})
+            offered = {each: can for each in asked if (can := choices(session, each))}
+            if not offered:
                 break
-            seat = dice.choice(seats)
-            verbs = frozenset(type(each) for each in choices(session, seat))
+            seat = dice.choice([*offered])
+            verbs = frozenset(type(each) for each in offered[seat])
             phase = getattr(getattr(session.state, "phase", None), "name", "")
             seen[phase, len(verbs)] += 1
             if seen[phase, len(verbs)] <= _EACH:
                 yield session.state, seat, phase
-            session.submit(pick(choices(session, seat), dice))
+            session.submit(pick(offered[seat], dice))
 
 
 def choices(session: AnySession, seat: Seat) -> list[Any]:

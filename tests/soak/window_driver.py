@@ -19,7 +19,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, QUrl, Slot
 from PySide6.QtGui import QDesktopServices, QDrag
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
 from app.games import all_infos
 from app.shell.common.menu_actions import ActionId
@@ -86,12 +86,14 @@ class Hand(QObject):
         """
         End what a deed waits for that it has begun itself.
 
-        The press on a button with a menu returns when the menu is closed; who drags marked text waits for a
-        screen that tells of the release, and ours never hears of it.
+        The press on a button with a menu returns when the menu is closed, that on "Properties" of Qt's print
+        dialog when those are; who drags marked text waits for a screen that tells of the release, and ours
+        never hears of it.
         """
         if not self._is_at_it or time.monotonic() - self._began <= _HELD_S:
             return
         QDrag.cancel()
+        close_dialog_of_qt()
         if (popup := QApplication.activePopupWidget()) is not None:
             popup.close()
             self._began = time.monotonic()
@@ -112,6 +114,13 @@ class Hand(QObject):
         self._window.close()
         tell(closed=True)
         QApplication.exit(0)
+
+
+def close_dialog_of_qt() -> None:
+    """Refuse what Qt asks in a dialog of its own; ours are open without anybody waiting for them."""
+    front = QApplication.activeModalWidget()
+    if isinstance(front, QDialog) and not type(front).__module__.startswith("app."):
+        front.reject()
 
 
 def close_file_dialog() -> None:
