@@ -15,7 +15,7 @@ from app.core.game import Level, Player
 from app.core.session import Setup
 from app.games import find
 from app.shell.main.main_window import MainWindow
-from app.shell.play.coach.doubt_dialog import DoubtDialog
+from app.shell.play.coach.doubt_dialog import DoubtDialog, in_words
 from tests.shell.conftest import InlinePool, controller_of, opener
 
 CARDS = find("cards")
@@ -80,6 +80,8 @@ def test_a_blunder_is_asked_about_after_a_second_look(window: MainWindow, pool: 
     assert dialog is not None
     assert efforts == list(LOOKS)
     assert dialog.text() == "That gives about 20 chances in 100 away."
+    assert dialog.informativeText() == in_words(controller.session, step, controller.names)
+    assert dialog.informativeText().startswith("Ada ")
     assert window.services.library.record(window.number).is_helped
     dialog.think.click()
     assert controller.session.timeline.now == before

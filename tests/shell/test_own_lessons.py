@@ -169,9 +169,11 @@ def test_another_try_is_offered_where_the_goal_was_left_out(cards: MainWindow, q
     page.controller.play(Discard(0, "QC"))
     qtbot.waitUntil(lambda: page.strip.words != road().say)
     assert "Try it once more" in page.strip.words
-    page.strip.again.click()
+    assert [way.text() for way in page.strip.ways if not way.isHidden()] == ["Once more", "Leave"]
+    page.strip.on.click()
 
     assert page.strip.words == road().say
+    assert [way.text() for way in page.strip.ways if not way.isHidden()] == ["Show me", "Once more", "Leave"]
     assert page.controller.session.timeline.now == 0
 
 

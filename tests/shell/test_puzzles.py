@@ -91,7 +91,7 @@ def test_show_me_shows_and_then_plays_and_why_says_why(page, qtbot):
     page.explain()
     qtbot.waitUntil(lambda: "The next best wins" in page.strip.words)
     page.show_move()
-    qtbot.waitUntil(lambda: page.strip.words.startswith("Right!"))
+    qtbot.waitUntil(lambda: page.strip.words.startswith("That was the move."))
     assert page.told == [False]
 
 

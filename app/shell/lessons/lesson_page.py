@@ -201,9 +201,10 @@ class LessonPage(BoardPage):
             if self._number + 1 == len(self._exercises):
                 self.reached.emit(len(self._exercises))
         elif (answer := exercise.answer(session)) is not None:
-            self.say_words(answer)
+            self.say_words(answer, is_missed=True)
         elif exercise.is_missed(session):
-            self.say_words(N_("That was allowed, but it is not what this step is about.  Try it once more."))
+            missed = N_("That was allowed, but it is not what this step is about.  Try it once more.")
+            self.say_words(missed, is_missed=True)
         elif self.strip.words != say(exercise.say):
             self.say_words(exercise.say)
 
@@ -212,9 +213,11 @@ class LessonPage(BoardPage):
         if (answer := self.exercise.answer_to(rule)) is not None:
             self.say_words(answer)
 
-    def say_words(self, words: str, *, is_done: bool = False, is_shown: bool = False) -> None:
+    def say_words(
+        self, words: str, *, is_done: bool = False, is_missed: bool = False, is_shown: bool = False
+    ) -> None:
         """Say something above the table, and aloud; see `LessonStrip.say`."""
-        self.strip.say(words, is_done=is_done, is_shown=is_shown)
+        self.strip.say(words, is_done=is_done, is_missed=is_missed, is_shown=is_shown)
         self.table.say_aloud(self.strip.words)
 
     def _set_away(self, is_away: bool) -> None:

@@ -32,7 +32,7 @@ class LessonStrip(QFrame):
         wanted: The id of a rule, to be read.
 
     Attributes:
-        on, show_me, again, leave: The buttons.
+        on, show_me, again, leave: The buttons; where the goal is missed, *on* begins the exercise again.
         ways: All of them, in the order of the keys.
     """
 
@@ -46,10 +46,12 @@ class LessonStrip(QFrame):
         super().__init__()
         self._place, self._title, self._words = soft(wraps=False), strong(), TextLabel()
         self._exercise: Exercise | None = None
+        self._next = N_("Next")
         self._words.setWordWrap(True)
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._words.show_links(self.wanted.emit)
-        self.on = prominent(button("", self.went_on.emit))
+        self._is_missed = False
+        self.on = prominent(button("", self._go_on))
         self.show_me, self.again = button("", self.shown.emit), button("", self.repeated.emit)
         self.leave = button("", self.left.emit)
         self._ways = QGridLayout()
@@ -72,15 +74,23 @@ class LessonStrip(QFrame):
         self._title.setText(say(exercise.title))
         self.again.setText(say(N_("Once more")))
         self.leave.setText(say(N_("Leave")))
-        self.on.setText(say(N_("Play a real game") if number == count else N_("Next")))
+        self.call_next(N_("Play a real game") if number == count else N_("Next"))
         self.say(exercise.say)
 
-    def say(self, sentence: str, *, is_done: bool = False, is_shown: bool = False) -> None:
+    def call_next(self, words: str) -> None:
+        """Say what comes next, once the goal is reached."""
+        self._next = words
+        self.on.setText(say(words))
+
+    def say(
+        self, sentence: str, *, is_done: bool = False, is_missed: bool = False, is_shown: bool = False
+    ) -> None:
         """
         Say a sentence, and offer what there is a point in.
 
         Args:
             is_done: The goal is reached.
+            is_missed: Something else was done, so that only to begin again leads on.
             is_shown: The board shows the next deed already.
         """
         assert self._exercise is not None
@@ -88,8 +98,11 @@ class LessonStrip(QFrame):
         self._words.setText(linked(words))
         self._words.setAccessibleName(words)
         self.show_me.setText(say(N_("Do it for me") if is_shown else N_("Show me")))
-        self.show_me.setVisible(not is_done)
-        self.on.setVisible(is_done)
+        self._is_missed = is_missed
+        self.on.setText(say(N_("Once more") if is_missed else self._next))
+        self.show_me.setVisible(not (is_done or is_missed))
+        self.on.setVisible(is_done or is_missed)
+        self.again.setVisible(not is_missed)
         self._keep_height()
 
     def add_rules(self) -> None:
@@ -97,6 +110,9 @@ class LessonStrip(QFrame):
         assert self._exercise is not None
         rules = linked(_rules(self._exercise))
         self._words.setText(html("{words}  <small>{rules}</small>", words=linked(self.words), rules=rules))
+
+    def _go_on(self) -> None:
+        (self.repeated if self._is_missed else self.went_on).emit()
 
     def _arrange(self) -> None:
         head, column, row = QHBoxLayout(), QVBoxLayout(), QHBoxLayout(self)

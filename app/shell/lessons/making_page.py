@@ -9,7 +9,6 @@ from app.core.game import AnyGame
 from app.core.positions import write
 from app.core.session import AnySetup
 from app.core.words import N_
-from app.i18n import say
 from app.shell.common.services import Services
 from app.shell.lessons.lesson import LEARNER, Exercise
 from app.shell.lessons.lesson_page import LessonPage
@@ -49,7 +48,7 @@ class MakingPage(LessonPage):
 
     def _tell_task(self) -> None:
         super()._tell_task()
-        self.strip.on.setText(say(N_("Find words …")))
+        self.strip.call_next(N_("Find words …"))
         self.strip.show_me.hide()
 
     def _judge(self) -> None:

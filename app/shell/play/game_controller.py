@@ -13,12 +13,13 @@ from app.core.reason import Reason
 from app.core.session import AnySession, AnyStep, Step
 from app.core.state import State
 from app.core.words import N_, Phrase
-from app.i18n import say, sentence
+from app.i18n import say
 from app.shell.common.clock_driver import ClockDriver
 from app.shell.common.pause_reason import COVERED, PauseReason
 from app.shell.common.rule_links import with_rule
 from app.shell.play.bot_runner import BotRunner
 from app.shell.play.coach.coach import Coach
+from app.shell.play.coach.doubt_dialog import in_words
 from app.shell.play.hints import Hints
 from app.shell.play.recent_steps import RecentSteps
 from app.storage.database import NotKept
@@ -392,7 +393,7 @@ class GameController(QObject):
     def show_better(self, move: Command) -> None:
         """Show a move on the board that may be better, and say it."""
         self.table.show_hint(Hint(move.phrase, (), move, move.phrase, ()), 3)
-        self.said.emit(sentence(say(move.phrase, self.names)))
+        self.said.emit(in_words(self.session, move, self.names))
 
     def _show_hint(self, words: str) -> None:
         self.table.show_hint(self.hints.hint, self.hints.depth)

@@ -12,7 +12,7 @@ from app.settings import Settings, Speed
 from app.shell.common.menu_actions import ActionId, MenuActions, MenuId
 from app.shell.common.shell import Shell
 from app.shell.play.coach.coach import Doubt
-from app.shell.play.coach.doubt_dialog import DoubtDialog
+from app.shell.play.coach.doubt_dialog import DoubtDialog, in_words
 from app.shell.play.ending_panel import Mood, mood
 from app.shell.play.game_commands import GameCommands
 from app.shell.play.game_controller import GameController
@@ -170,7 +170,7 @@ class TableController(QObject):
     def _ask(self, controller: GameController, doubt: Doubt) -> None:
         """Ask somebody who may be about to blunder; that is a help, whatever they do then."""
         self._note_help()
-        dialog = DoubtDialog(doubt, controller.names, self.page)
+        dialog = DoubtDialog(doubt, in_words(controller.session, doubt.command, controller.names), self.page)
         # Once the dialog is closed: as long as it is open, nobody may play.
         dialog.insisted.connect(
             lambda: QTimer.singleShot(0, controller, lambda: controller.coach.insist(doubt.command))

@@ -245,11 +245,12 @@ class PuzzlePage(BoardPage):
             self._say(say(words))
             return
         share = {"share": number(100 * puzzle.share)}
-        text = (
-            N_("Right!  After that {share} games in 100 are won.")
-            if rated.move == puzzle.best
-            else N_("Right!  Nobody can tell it from the best move; {share} games in 100 are won.")
-        )
+        if self._is_shown:
+            text = N_("That was the move.  After it {share} games in 100 are won.")
+        elif rated.move == puzzle.best:
+            text = N_("Right!  After that {share} games in 100 are won.")
+        else:
+            text = N_("Right!  Nobody can tell it from the best move; {share} games in 100 are won.")
         self._say(say(Phrase(text, share)), is_done=True)
 
     def _explained(self, answer: Answer) -> None:
@@ -267,9 +268,8 @@ class PuzzlePage(BoardPage):
         if rival is not None:
             steps = [sentence(say(self._told(each), names)) for each in (puzzle.best, rival.move)]
             loss = round(100 * rival.loss)
-            words = (
-                counted(_RIVAL, loss, move=steps[1]) if steps[0] != steps[1] else counted(_ELSEWHERE, loss)
-            )
+            is_alike = _beginning(steps[0]) == _beginning(steps[1])
+            words = counted(_ELSEWHERE, loss) if is_alike else counted(_RIVAL, loss, move=steps[1])
             said.append(say(words))
         self._say("  ".join(map(sentence, said)), is_done=self._is_done, is_shown=self._is_shown)
 
@@ -292,6 +292,11 @@ class PuzzlePage(BoardPage):
     def _say(self, words: str, **how: bool) -> None:
         self._say_on_strip(words, **how)
         self.table.say_aloud(words)
+
+
+def _beginning(told: str) -> str:
+    """Return what somebody does, without what follows from it."""
+    return told.split(". ", maxsplit=1)[0].rstrip(".")
 
 
 _WORSE = NN_(

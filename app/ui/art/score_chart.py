@@ -56,7 +56,9 @@ def chart_room(metrics: QFontMetricsF, area: QRectF, curves: Sequence[Curve]) ->
     """Return where in *area* the lines lie, beside scale and names in letters of these *metrics*."""
     widest = max((metrics.horizontalAdvance(each.name) for each in curves), default=0.0)
     legend = min(widest + _STROKE + 10, area.width() / 2)
-    return area.adjusted(34, 8, -legend - 6, -8)
+    scale = max(34.0, metrics.horizontalAdvance("-100") + 8)
+    edge = max(8.0, metrics.height() / 2)
+    return area.adjusted(scale, edge, -legend - 6, -edge)
 
 
 def paint_chart(
@@ -109,8 +111,9 @@ def _scale(painter: QPainter, left: float, room: QRectF, ends: tuple[int, int], 
     for y in (room.top(), room.center().y(), room.bottom()):
         painter.drawLine(QPointF(room.left(), y), QPointF(room.right(), y))
     painter.setPen(inks.scale)
+    height = painter.fontMetrics().height()
     for score, y in zip(ends, (room.bottom(), room.top()), strict=True):
-        box = QRectF(left, y - 9, room.left() - left - 6, 18)
+        box = QRectF(left, y - height / 2, room.left() - left - 6, height)
         painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, number(score))
 
 

@@ -5,11 +5,20 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from app.core.command import Seat
+from app.core.command import Command, Seat
+from app.core.session import AnySession
 from app.core.words import N_, Phrase
 from app.i18n import say, sentence
 from app.shell.play.coach.coach import Doubt
 from app.ui.text.messages import MessageBox
+
+
+def in_words(session: AnySession, command: Command, names: Mapping[Seat, str]) -> str:
+    """Return what the log would say of a step that nobody has played."""
+    game, before = session.game, session.state
+    after = before.copy()
+    game.rules.play(after, command)
+    return sentence(say(game.notation.tell(before, command, after) or command.phrase, names))
 
 
 class DoubtDialog(MessageBox):
@@ -18,7 +27,7 @@ class DoubtDialog(MessageBox):
 
     Args:
         doubt: What the coach has seen.
-        names: Of the players, by seat.
+        told: The step in words.
 
     Signals:
         insisted: It shall be played all the same.
@@ -28,11 +37,10 @@ class DoubtDialog(MessageBox):
     insisted = Signal()
     shown = Signal()
 
-    def __init__(self, doubt: Doubt, names: Mapping[Seat, str], parent: QWidget | None = None) -> None:
+    def __init__(self, doubt: Doubt, told: str, parent: QWidget | None = None) -> None:
         count = round(100 * doubt.verdict.loss)
         text = Phrase(N_("That gives about {count} chances in 100 away."), {"count": count})
-        step = sentence(say(doubt.command.phrase, names))
-        super().__init__(parent, say(text), step, MessageBox.Icon.Question)
+        super().__init__(parent, say(text), told, MessageBox.Icon.Question)
         self.think = self.addButton(say(N_("Think again")), MessageBox.ButtonRole.RejectRole)
         self.show_why = self.addButton(say(N_("Show me something better")), MessageBox.ButtonRole.ActionRole)
         self.play = self.addButton(say(N_("Play it")), MessageBox.ButtonRole.ActionRole)
