@@ -21,11 +21,15 @@ from app.ui.art.score_chart import Curve, Inks, curves_of, paint_chart
 from app.ui.text.labels import TextLabel
 from app.ui.widgets.buttons import button
 from app.ui.widgets.layouts import empty
-from app.ui.widgets.letters import give_letters, grow, sized
+from app.ui.widgets.letters import give_letters, grow, growth, sized
 from app.ui.widgets.scrolling import PanelColumn
 
 Line = Callable[[Seat | None, int | None], None]
 Reader = Callable[[str], object]
+
+
+_LARGE = 1.4
+"""Where letters have grown that much, buttons stand below each other."""
 
 
 class PartRow(QFrame):
@@ -139,7 +143,8 @@ class ResultsPanel(PanelColumn):
         grid = QGridLayout(box)
         grid.setContentsMargins(0, 4, 0, 4)
         for at, (action, text) in enumerate(_WAYS_ON.items()):
-            grid.addWidget(button(say(text), partial(self.asked.emit, action)), at // 2, at % 2)
+            place = (at, 0) if growth() > _LARGE else (at // 2, at % 2)
+            grid.addWidget(button(say(text), partial(self.asked.emit, action)), *place)
         return box
 
 
