@@ -462,8 +462,8 @@ def test_abbeys_come_first():
         pile="",
     )
     played.turn("B", 6, -1)
-    assert played.state.step == "last abbey"
-    while played.state.step == "last abbey":
+    assert played.state.step == "last_abbey"
+    while played.state.step == "last_abbey":
         played.play(EndTurn(next(iter(rules.to_act(played.state)))))
     assert played.state.step == "leave_city"
 

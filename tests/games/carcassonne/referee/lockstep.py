@@ -46,7 +46,7 @@ _STEPS = {
     "GameOverPhase": "over",
 }  # fmt: skip
 _OUR_STEPS = {
-    "last abbey": "abbey",
+    "last_abbey": "abbey",
     "prisoners": "swap",
     "dragon_first": "dragon",
     "move_out": "out",

@@ -21,7 +21,7 @@ LAID = "abbeys"
 """What is kept: 1 for each seat whose abbey lies."""
 
 TILE = "AMA"
-BEFORE_DRAWING, AT_THE_END = "abbey", "last abbey"
+BEFORE_DRAWING, AT_THE_END = "abbey", "last_abbey"
 
 
 def holds_one(state: Position, seat: Seat) -> bool:

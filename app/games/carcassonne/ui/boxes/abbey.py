@@ -135,7 +135,7 @@ VIEW = BoxView(
         "barn to": "ABB-20",
         "drive to": "ABB-15",
         "abbey": "ABB-2",
-        "last abbey": "ABB-5",
+        "last_abbey": "ABB-5",
         "wagon": "ABB-14",
     },
 )
