@@ -16,6 +16,7 @@ from app.games.carcassonne.box_shelf import all_boxes
 from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.options import Options
+from app.games.carcassonne.rules.box_rules import opened_rules
 from app.paths import RESOURCES
 from app.shell.common.option_field import OptionField
 from app.storage.codec import digest
@@ -113,6 +114,10 @@ def test_a_whole_game_ends_well(boxes, seed):
     for seat, parts in enumerate(found.parts):
         assert sum(part.points for part in parts) == found.totals[seat]
     assert scoring.sheet(session.state, session.setup.players).grids
+
+
+def test_steps_are_words_that_a_position_as_text_can_hold():
+    assert [name for name in opened_rules(ALL).steps if name.split() != [name]] == []
 
 
 def test_old_games_know_no_boxes():
