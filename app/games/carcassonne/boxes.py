@@ -337,8 +337,8 @@ class Box:
         awards: The name of the module with `final_awards`, what it pays for the land at the end besides
             what the game does; empty if nothing.
         thinking: The name of the module with its `THINKING` (`bots.box_choices.BoxThinking`), if it has one.
-        bench: The name of the module with `changes` and `moved` (`sandbox.box_bench`), if hands can change
-            what it keeps.
+        bench: The name of the module with its `BENCH` (`sandbox.box_bench.BoxBench`), if hands can change
+            what it keeps, or move what it puts onto the land.
         obstacles: The name of the module with `obstacles` and `base` (`physics.obstacles`), if it puts more
             onto the table than followers.
     """

@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QResizeEvent, QWheelEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QGridLayout,
-    QLabel,
     QLineEdit,
     QSpinBox,
     QVBoxLayout,
@@ -19,16 +18,19 @@ from PySide6.QtWidgets import (
 from app.core.options import Option
 from app.core.words import N_, Phrase
 from app.i18n import say
-from app.paths import RESOURCES
-from app.shell.common.fonts import soft, strong
+from app.shell.common.choice_cards import ChoiceCards
+from app.shell.common.fonts import soft
 from app.ui.text.labels import literal, set_tool_tip
 from app.ui.widgets.combo_box import ComboBox
+from app.ui.widgets.letters import letters_width
 
 _WIDEST = 999_999
 _COLUMNS, _TICKS = 3, 2
-_PICTURE = QSize(100, 56)
 _ARROW = 40
 """What a list needs beside its words."""
+
+_CARDS = 80
+"""How wide cards would be, in letters, where there is room."""
 
 _FEW = 8
 """So many choices, of which several may be taken, stand in columns; more of them in narrower ones."""
@@ -108,38 +110,19 @@ class _Several(QWidget):
 
     def __init__(self, about: Option) -> None:
         super().__init__()
-        self._grid = grid = QGridLayout(self)
+        grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(6)
         grid.setVerticalSpacing(2)
         self._known: tuple[Any, ...] = ()
         self.boxes: dict[Any, QCheckBox] = {}
-        self._said: list[QLabel] = []
         columns = _TICKS if len(about.choices) <= _FEW else _COLUMNS
-        if about.pitches:
-            columns = 1
         for at, (value, label) in enumerate(about.choices.items()):
-            row, column = 3 * (at // columns), at % columns
-            picture = about.pictures.get(value)
-            # Beside a picture there is no room for a name in large letters.
-            box = self.boxes[value] = QCheckBox("" if picture else literal(say(label)))
+            box = self.boxes[value] = QCheckBox(literal(say(label)))
             box.setAccessibleName(say(label))
             box.toggled.connect(self.changed)
-            if picture:
-                box.setIcon(QIcon(str(RESOURCES / picture)))
-                box.setIconSize(_PICTURE)
-                self._say(strong(say(label)), row + 1, column)
-            grid.addWidget(box, row, column)
-            if value in about.pitches:
-                pitch = say(about.pitches[value])
-                box.setAccessibleDescription(pitch)
-                self._say(soft(pitch), row + 2, column)
+            grid.addWidget(box, at // columns, at % columns)
         self.setFocusProxy(next(iter(self.boxes.values())))
-
-    def _say(self, label: QLabel, row: int, column: int) -> None:
-        label.setWordWrap(True)
-        self._said.append(label)
-        self._grid.addWidget(label, row, column)
 
     def value(self) -> tuple[Any, ...]:
         found = tuple(value for value, box in self.boxes.items() if box.isChecked())
@@ -150,14 +133,6 @@ class _Several(QWidget):
         self._known = tuple(value)
         for each, box in self.boxes.items():
             box.setChecked(each in value)
-
-    # Qt's names from here on.
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        for each in self._said:
-            # A form gives a field no height by its width.
-            each.setMinimumHeight(each.heightForWidth(self.width()))
 
 
 class OptionField(QWidget):
@@ -189,8 +164,15 @@ class OptionField(QWidget):
         self.show_value(value)
 
     @property
+    def is_wide(self) -> bool:
+        """Whether it needs a line of its own below what is asked."""
+        return isinstance(self._box, ChoiceCards)
+
+    @property
     def wanted_width(self) -> int:
-        """The width in pixels of a list that shows its longest choice; 0 for all other fields."""
+        """The width in pixels of a list with its longest choice, or of cards; 0 for all other fields."""
+        if self.is_wide:
+            return letters_width(_CARDS)
         if not isinstance(self._box, QComboBox):
             return 0
         letters = self._box.fontMetrics()
@@ -221,13 +203,17 @@ class OptionField(QWidget):
                 self._box.setChecked(bool(value))
             case QSpinBox():
                 self._box.setValue(int(value))
-            case _Numbers() | _Several():
+            case _Numbers() | _Several() | ChoiceCards():
                 self._box.show_value(value)
             case _:
                 self._box.setText(str(value))
 
-    def _make(self) -> "QComboBox | QSpinBox | QCheckBox | QLineEdit | _Numbers | _Several":
+    def _make(self) -> "QComboBox | QSpinBox | QCheckBox | QLineEdit | _Numbers | _Several | ChoiceCards":
         about = self._about
+        if about.pictures:
+            cards = ChoiceCards(about)
+            cards.changed.connect(self.changed)
+            return cards
         if about.parts or about.several:
             many = _Numbers(about) if about.parts else _Several(about)
             many.changed.connect(self.changed)

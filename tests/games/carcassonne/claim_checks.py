@@ -11,6 +11,7 @@ from app.games.carcassonne import chance, rules
 from app.games.carcassonne.commands import Deploy, EndTurn, Exchange
 from app.games.carcassonne.model import Aim, Phase, Position, Square
 from app.games.carcassonne.tables import Feature, Kind, Terrain
+from tests.games.carcassonne import recount
 
 Check: TypeAlias = Callable[[Position, Seat, Hint, Mapping[str, Any]], bool]
 Place: TypeAlias = tuple[Square, int]
@@ -71,7 +72,9 @@ def around(state: Position, at: Square) -> int:
 
 
 def worth(state: Position, place: Place) -> int:
-    """Return what a feature would pay if the game ended now."""
+    """Return what a feature would pay if the game ended now; with boxes as the slow recount has it."""
+    if state.options.boxes and feature(state, place).kind is not Kind.FIELD:
+        return recount.worth(state, recount.look(state, recount.Place(*place)))
     here, scores = walked(state, place), state.options.tables.scores
     tiles = len({at for at, _ in here.places})
     pennants = sum(feature(state, each).pennants for each in here.places)
@@ -108,12 +111,17 @@ def groups(state: Position) -> dict[frozenset[Place], list[int]]:
 
 
 def leads(state: Position, numbers: list[int]) -> set[Seat]:
+    if state.options.boxes:
+        each = state.followers[numbers[0]]
+        return recount.winners(recount.look(state, recount.Place(each.at, each.feature)).owners)
     owners = Counter(state.followers[number].owner for number in numbers)
     return {seat for seat, count in owners.items() if count == max(owners.values())}
 
 
 def standing(state: Position) -> list[int]:
-    """Return what everybody would have if the game ended now."""
+    """Return what everybody would have if the game ended now; with boxes as the slow recount has it."""
+    if state.options.boxes:
+        return recount.final_points(state)
     totals = [sum(points.values()) for points in state.points]
     for places, numbers in groups(state).items():
         for seat in leads(state, numbers):

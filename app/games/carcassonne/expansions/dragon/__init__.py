@@ -87,6 +87,7 @@ BOX = Box(
     rules="app.games.carcassonne.expansions.dragon.rules",
     thinking="app.games.carcassonne.expansions.dragon.thinking",
     obstacles="app.games.carcassonne.expansions.dragon.table",
+    bench="app.games.carcassonne.expansions.dragon.bench",
     options=("dragon_moves", "princess", "fairy"),
     worths=(
         (N_("Fairy, when your turn begins"), kept.TURN),
