@@ -330,6 +330,7 @@ class Box:
             position as text is checked: the least and the greatest number; None for a count to a seat.
         completed: Is told of everything that is finished, before its followers go home; changes what is kept.
         absent: Returns the figures, by number, that are neither on the land nor to hand.
+        returns: Tells whether tiles that the box has set aside can still come back into the pile.
         tell: Takes the positions before and after a step, and says what else it did, for the log.
         rules: The name of the module with its `RULES` (`rules.box_rules.BoxRules`), which is imported when
             the game is; empty if it has no verbs and no steps of its own.
@@ -367,6 +368,7 @@ class Box:
     keeps: Mapping[str, tuple[int, int] | None] = Factory(dict)
     completed: Callable[[Kept, Completed], None] | None = None
     absent: Callable[[Kept], Collection[int]] | None = None
+    returns: Callable[[Kept], bool] | None = None
     tell: Callable[[Kept, Kept], Phrase | None] | None = None
     rules: str = ""
     options: tuple[str, ...] = ()

@@ -83,6 +83,7 @@ BOX = Box(
     finals=(Final(N_("Fairy at the end"), "DRG-23", kept.final),),
     keeps=kept.KEEPS,
     completed=kept.reward,
+    returns=lambda state: kept.dragon_at(state) is None,
     tell=kept.tell,
     rules="app.games.carcassonne.expansions.dragon.rules",
     thinking="app.games.carcassonne.expansions.dragon.thinking",
