@@ -25,7 +25,7 @@ def _with_mark(mark: str) -> tuple[str, ...]:
 @frozen
 class Options:
     """
-    What can be chosen before a game; the defaults are the rules as published, of boxes by their first edition.
+    What can be chosen before a game; the defaults are the rules as published, boxes by their first edition.
 
     Rule: XOPT-02.
 

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.bots.advice.adviser import Adviser
+from app.bots.advice.explanation import explained
 from app.bots.protocol import Budget
 from app.core.game import Level
 from app.core.session import Step
@@ -141,6 +142,15 @@ def test_a_computer_keeps_its_knight_where_it_pays(level):
     played = land(tiles, "1(0,0)c0", pile="E " * 12, fairs="none").turn("V", 0, 1)
     assert played.state.phase is Phase.STEP
     assert bot.bot_of(level).choose(GAME, played.state, 0, QUICK) == EndTurn(0)
+
+
+def test_a_hint_says_why_a_knight_escapes():
+    """SIE-2, SIE-5: and both is true."""
+    played = land(BESET, "1(0,0)c0", pile="V V").turn("V", 0, 1)
+    hint = explained(GAME, played.state, 0, (Escape(0, numbers(played, 0)[0]),))
+    assert [each.kind for each in hint.claims] == ["escapes", "besieged"]
+    for each in hint.claims:
+        assert CHECKS[each.kind](played.state, 0, hint, each.figures)
 
 
 def test_hints_are_true():
