@@ -8,8 +8,8 @@ from app.bots.protocol import Claim
 from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
 from app.games.carcassonne import chance, rules
-from app.games.carcassonne.bots.box_claims import box_reasons
 from app.games.carcassonne.bots.claims import gained
+from app.games.carcassonne.bots.special_claims import box_reasons
 from app.games.carcassonne.commands import (
     NEVER,
     BoxCommand,

@@ -29,13 +29,11 @@ END_NAMES = {
 }
 """What closes a road that reaches one edge only, for players.  Rule: FAIR-04."""
 
-
 Terrains: TypeAlias = tuple[Terrain, Terrain, Terrain, Terrain]
 """What the north, east, south and west edge show."""
 
 Groups: TypeAlias = tuple[int, int, int, int]
 """A number for each edge; roads or cities with the same number hang together."""
-
 
 MIDDLE = -1
 """Stands for the middle of a tile among its edges."""
