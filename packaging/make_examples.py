@@ -1,11 +1,11 @@
 """
-Look for a position that shows each rule: PYTHONPATH=. python packaging/make_examples.py GAME.
+Look for a position that shows each rule: PYTHONPATH=. python packaging/make_examples.py GAME [--missing].
 
-The stories in tests/games/GAME are played with somebody watching: what is tried there, from which position,
-is written down.  A rule that a story names is shown by what that story tries; a refusal shows the rule it
-names; the functions that run while a step is played show the rules in their docstrings.  For each rule the
-clearest of these moments goes into resources/games/GAME/examples.toml.  What has a note was chosen by hand
-and stays; what is found by nobody is told.
+The stories in tests/games/GAME, and of its expansions, are played with somebody watching: what is tried
+there, from which position, is written down.  A rule that a story names is shown by what that story tries; a
+refusal shows the rule it names; the functions that run while a step is played show the rules in their
+docstrings.  For each rule the clearest of these moments goes into resources/games/GAME/examples.toml.  What
+has a note was chosen by hand and stays, with --missing all that there is; what is found by nobody is told.
 """
 
 import inspect
@@ -36,7 +36,7 @@ from tests.test_rule_ids import ONLY_INFORMS, ids
 
 ROOT = Path(__file__).resolve().parent.parent
 LONGEST_OPTIONS = 200
-SLOW = ("bots", "thinking", "window", "physics", "bench")
+SLOW = ("bots", "thinking", "window", "physics", "bench", "every_box", "luck", "recount")
 
 NATURES = {
     "Drew",
@@ -287,9 +287,8 @@ def watched(game: AnyGame) -> list[Moment]:
     """Play the stories of a game, and return what was tried."""
     watcher = Watcher(game)
     folder = ROOT / "tests" / "games" / game.id
-    files = [
-        str(path) for path in sorted(folder.glob("test_*.py")) if not any(slow in path.name for slow in SLOW)
-    ]
+    stories = [*sorted(folder.glob("test_*.py")), *sorted(folder.glob("expansions/test_*.py"))]
+    files = [str(path) for path in stories if not any(slow in path.name for slow in SLOW)]
     pytest.main(
         ["-q", "-n0", "-p", "no:cacheprovider", "--no-header", "-W", "ignore", *files], plugins=[watcher]
     )
@@ -326,12 +325,14 @@ def main() -> int:
     game = next(each for each in all_games() if each.id == sys.argv[1])
     book = ROOT / "docs" / "rules" / f"{game.id}.md"
     path = ROOT / "resources" / "games" / game.id / "examples.toml"
-    by_hand = [each for each in read_examples(path.read_text("utf-8")) if each.note] if path.is_file() else []
+    before = read_examples(path.read_text("utf-8")) if path.is_file() else []
+    by_hand = [each for each in before if each.note or "--missing" in sys.argv]
     wanted = list(dict.fromkeys(map(short_id, ids(book.read_text("utf-8")))))
     wanted = [rule for rule in wanted if rule not in ONLY_INFORMS]
     moments = watched(game)
     print(f"{len(moments)} moments")
     shown = {rule for each in by_hand for rule in each.rules}
+    by_hand = [evolve(each, rules=tuple(rule for rule in each.rules if rule in wanted)) for each in by_hand]
     found = {rule: best(game, moments, rule) for rule in wanted if rule not in shown}
     examples = by_hand + merged([each for each in found.values() if each is not None])
     head = "# Positions that show the rules; packaging/make_examples.py writes what has no note.\n\n"

@@ -11,7 +11,7 @@ from app.games import all_games
 
 ROOT = Path(__file__).parent.parent
 BOOKS = sorted((ROOT / "docs" / "rules").glob("*.md"))
-_ID = re.compile(r"\b([A-Z]{3,4})-([A-Z]?)(\d+)([a-z]?)\b(?:,? (?:to|-) (?:\1-)?\2(\d+)\b)?")
+_ID = re.compile(r"\b(RX|[A-Z]{3,4})-([A-Z]?)(\d+)([a-z]?)\b(?:,? (?:to|-) (?:\1-)?\2(\d+)\b)?")
 
 ONLY_INFORMS: Mapping[str, str] = {
     "CAT-5": "lists what is in the box; that nothing of it is a limit is CAT-R12 and CAT-R13",

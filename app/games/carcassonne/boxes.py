@@ -330,6 +330,7 @@ class Box:
             position as text is checked: the least and the greatest number; None for a count to a seat.
         completed: Is told of everything that is finished, before its followers go home; changes what is kept.
         absent: Returns the figures, by number, that are neither on the land nor to hand.
+        returns: Tells whether tiles that the box has set aside can still come back into the pile.
         tell: Takes the positions before and after a step, and says what else it did, for the log.
         rules: The name of the module with its `RULES` (`rules.box_rules.BoxRules`), which is imported when
             the game is; empty if it has no verbs and no steps of its own.
@@ -337,8 +338,8 @@ class Box:
         awards: The name of the module with `final_awards`, what it pays for the land at the end besides
             what the game does; empty if nothing.
         thinking: The name of the module with its `THINKING` (`bots.box_choices.BoxThinking`), if it has one.
-        bench: The name of the module with `changes` and `moved` (`sandbox.box_bench`), if hands can change
-            what it keeps.
+        bench: The name of the module with its `BENCH` (`sandbox.box_bench.BoxBench`), if hands can change
+            what it keeps, or move what it puts onto the land.
         obstacles: The name of the module with `obstacles` and `base` (`physics.obstacles`), if it puts more
             onto the table than followers.
     """
@@ -367,6 +368,7 @@ class Box:
     keeps: Mapping[str, tuple[int, int] | None] = Factory(dict)
     completed: Callable[[Kept, Completed], None] | None = None
     absent: Callable[[Kept], Collection[int]] | None = None
+    returns: Callable[[Kept], bool] | None = None
     tell: Callable[[Kept, Kept], Phrase | None] | None = None
     rules: str = ""
     options: tuple[str, ...] = ()

@@ -1,6 +1,6 @@
 """Nature in Carcassonne: lots, the pile, the flight of tokens, and the hands of computers."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from random import Random
 from typing import TypeAlias
@@ -109,9 +109,7 @@ def draws(state: Position) -> Mapping[str, Draw]:
             return {"seat": OneOf(range(state.seats))}
         case Phase.DRAW:
             kinds = due(state)
-            # What fits nowhere along a river comes back, so that nothing leaves it for good.
-            urn = "" if any(comes_first(state, kind) for kind in kinds) else "pile"
-            return {"tile": Weighted(dict(kinds), urn)}
+            return {"tile": Weighted(dict(kinds), _urn(state, kinds))}
         case Phase.FLIGHT:
             aim, (side, power) = _aimed(state), hand_of(state, _thrower(state))
             return {
@@ -122,6 +120,15 @@ def draws(state: Position) -> Mapping[str, Draw]:
             return {"late": OneOf((NEVER,))}
         case _:
             return {"late": Tremble(0, reflexes(state), -_LATEST, _LATEST)}
+
+
+def _urn(state: Position, kinds: Iterable[str]) -> str:
+    """Return what the next tile leaves for good: an urn of its own as long as tiles may come back.  DRG-1."""
+    if any(comes_first(state, kind) for kind in kinds):
+        # What fits nowhere along a river comes back, so that nothing leaves it for good.
+        return ""
+    waits = any(box.returns is not None and box.returns(state) for box in state.options.opened)
+    return "pile that grows" if waits else "pile"
 
 
 def hand_of(state: Position, seat: Seat) -> tuple[float, float]:

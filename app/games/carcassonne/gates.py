@@ -68,7 +68,7 @@ def _gates(tile: TileType) -> Iterator[tuple[int, int]]:
 
 
 def _doors(tile: TileType) -> Iterator[tuple[int, int]]:
-    """A road ends at a monastery; a city that reaches three edges and more has it within its walls."""
+    """A road ends at a monastery; a city that reaches three edges has it within its walls.  Rule: RX-32."""
     around = [each for each in _of_kind(tile, Kind.CITY) if len(tile.features[each].edges) > 2]
     for monastery in _of_kind(tile, Kind.MONASTERY):
         yield from ((number, monastery) for number in [*_ending(tile, "monastery"), *around])

@@ -25,7 +25,9 @@ def _with_mark(mark: str) -> tuple[str, ...]:
 @frozen
 class Options:
     """
-    What can be chosen before a game; the defaults are the rules as published.
+    What can be chosen before a game; the defaults are the rules as published, boxes by their first edition.
+
+    Rule: XOPT-02.
 
     Attributes:
         tables: The tiles, which a variant may replace.

@@ -23,12 +23,20 @@ from app.paths import RESOURCES
 from app.shell.common.fonts import soft, strong
 from app.ui.text.labels import literal, set_tool_tip
 from app.ui.widgets.combo_box import ComboBox
+from app.ui.widgets.letters import letters_width
 
 _WIDEST = 999_999
-_COLUMNS, _TICKS = 3, 2
 _PICTURE = QSize(100, 56)
+_GAP = 12
+_LETTERS = 26
+"""Words stand beside a picture if they have room for so many letters, and below it otherwise."""
+
+_COLUMNS, _TICKS = 3, 2
 _ARROW = 40
 """What a list needs beside its words."""
+
+_CARDS = 80
+"""How wide cards would be, in letters, where there is room."""
 
 _FEW = 8
 """So many choices, of which several may be taken, stand in columns; more of them in narrower ones."""
@@ -108,38 +116,19 @@ class _Several(QWidget):
 
     def __init__(self, about: Option) -> None:
         super().__init__()
-        self._grid = grid = QGridLayout(self)
+        grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(6)
         grid.setVerticalSpacing(2)
         self._known: tuple[Any, ...] = ()
         self.boxes: dict[Any, QCheckBox] = {}
-        self._said: list[QLabel] = []
         columns = _TICKS if len(about.choices) <= _FEW else _COLUMNS
-        if about.pitches:
-            columns = 1
         for at, (value, label) in enumerate(about.choices.items()):
-            row, column = 3 * (at // columns), at % columns
-            picture = about.pictures.get(value)
-            # Beside a picture there is no room for a name in large letters.
-            box = self.boxes[value] = QCheckBox("" if picture else literal(say(label)))
+            box = self.boxes[value] = QCheckBox(literal(say(label)))
             box.setAccessibleName(say(label))
             box.toggled.connect(self.changed)
-            if picture:
-                box.setIcon(QIcon(str(RESOURCES / picture)))
-                box.setIconSize(_PICTURE)
-                self._say(strong(say(label)), row + 1, column)
-            grid.addWidget(box, row, column)
-            if value in about.pitches:
-                pitch = say(about.pitches[value])
-                box.setAccessibleDescription(pitch)
-                self._say(soft(pitch), row + 2, column)
+            grid.addWidget(box, at // columns, at % columns)
         self.setFocusProxy(next(iter(self.boxes.values())))
-
-    def _say(self, label: QLabel, row: int, column: int) -> None:
-        label.setWordWrap(True)
-        self._said.append(label)
-        self._grid.addWidget(label, row, column)
 
     def value(self) -> tuple[Any, ...]:
         found = tuple(value for value, box in self.boxes.items() if box.isChecked())
@@ -151,13 +140,80 @@ class _Several(QWidget):
         for each, box in self.boxes.items():
             box.setChecked(each in value)
 
+
+class _Cards(QWidget):
+    """
+    Several of some choices, each a card.
+
+    Attributes:
+        boxes: What is ticked for each choice.
+
+    Signals:
+        changed: Another one was ticked, or one no longer is.
+    """
+
+    changed = Signal()
+
+    def __init__(self, about: Option) -> None:
+        super().__init__()
+        self._grid = grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(_GAP)
+        grid.setVerticalSpacing(2)
+        self._known: tuple[Any, ...] = ()
+        self.boxes: dict[Any, QCheckBox] = {}
+        self._words: list[tuple[QLabel, QLabel]] = []
+        for value, label in about.choices.items():
+            box = self.boxes[value] = QCheckBox()
+            box.setAccessibleName(say(label))
+            box.toggled.connect(self.changed)
+            box.setIcon(QIcon(str(RESOURCES / about.pictures[value])))
+            box.setIconSize(_PICTURE)
+            pitch = say(about.pitches.get(value, ""))
+            box.setAccessibleDescription(pitch)
+            words = strong(say(label)), soft(pitch)
+            for each in words:
+                each.setWordWrap(True)
+            self._words.append(words)
+        self._is_wide: bool | None = None
+        self._arrange(is_wide=False)
+        self.setFocusProxy(next(iter(self.boxes.values())))
+
+    def value(self) -> tuple[Any, ...]:
+        """Return what is ticked."""
+        found = tuple(value for value, box in self.boxes.items() if box.isChecked())
+        # Nobody said that the order matters: what was ticked before comes back as it was.
+        return self._known if {*found} == {*self._known} else found
+
+    def show_value(self, value: Sequence[Any]) -> None:
+        """Tick these, and no others."""
+        self._known = tuple(value)
+        for each, box in self.boxes.items():
+            box.setChecked(each in value)
+
+    def _arrange(self, *, is_wide: bool) -> None:
+        """Put words beside their pictures, or below them."""
+        if is_wide == self._is_wide:
+            return
+        self._is_wide = is_wide
+        for at, (box, (name, pitch)) in enumerate(zip(self.boxes.values(), self._words, strict=True)):
+            row, column = 3 * at, int(is_wide)
+            self._grid.addWidget(box, row, 0, 3 if is_wide else 1, 1)
+            self._grid.addWidget(name, row + 1 - column, column)
+            self._grid.addWidget(pitch, row + 2 - column, column)
+        self._grid.setColumnStretch(1, int(is_wide))
+        self._grid.setColumnStretch(0, int(not is_wide))
+
     # Qt's names from here on.
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        for each in self._said:
-            # A form gives a field no height by its width.
-            each.setMinimumHeight(each.heightForWidth(self.width()))
+        beside = self.width() - max(box.sizeHint().width() for box in self.boxes.values()) - _GAP
+        self._arrange(is_wide=beside >= letters_width(_LETTERS))
+        for words in self._words:
+            for each in words:
+                # A form gives a field no height by its width.
+                each.setMinimumHeight(each.heightForWidth(beside if self._is_wide else self.width()))
 
 
 class OptionField(QWidget):
@@ -189,8 +245,15 @@ class OptionField(QWidget):
         self.show_value(value)
 
     @property
+    def is_wide(self) -> bool:
+        """Whether it needs a line of its own below what is asked."""
+        return isinstance(self._box, _Cards)
+
+    @property
     def wanted_width(self) -> int:
-        """The width in pixels of a list that shows its longest choice; 0 for all other fields."""
+        """The width in pixels of a list with its longest choice, or of cards; 0 for all other fields."""
+        if self.is_wide:
+            return letters_width(_CARDS)
         if not isinstance(self._box, QComboBox):
             return 0
         letters = self._box.fontMetrics()
@@ -221,13 +284,17 @@ class OptionField(QWidget):
                 self._box.setChecked(bool(value))
             case QSpinBox():
                 self._box.setValue(int(value))
-            case _Numbers() | _Several():
+            case _Numbers() | _Several() | _Cards():
                 self._box.show_value(value)
             case _:
                 self._box.setText(str(value))
 
-    def _make(self) -> "QComboBox | QSpinBox | QCheckBox | QLineEdit | _Numbers | _Several":
+    def _make(self) -> "QComboBox | QSpinBox | QCheckBox | QLineEdit | _Numbers | _Several | _Cards":
         about = self._about
+        if about.pictures:
+            cards = _Cards(about)
+            cards.changed.connect(self.changed)
+            return cards
         if about.parts or about.several:
             many = _Numbers(about) if about.parts else _Several(about)
             many.changed.connect(self.changed)

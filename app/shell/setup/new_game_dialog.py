@@ -21,7 +21,7 @@ from app.core.options import Unfit, describe
 from app.core.session import AnySetup, Setup
 from app.core.words import N_, Phrase
 from app.i18n import say
-from app.shell.common.fonts import prominent, soft, title
+from app.shell.common.fonts import prominent, soft, strong, title
 from app.shell.common.option_field import OptionField
 from app.shell.common.user_state import LARGEST_SEED
 from app.shell.common.variant_summary import back_to_standard, differences, unlike_standard
@@ -154,10 +154,18 @@ class NewGameDialog(FittedDialog):
                 field = OptionField(about, getattr(self._options, about.name))
                 field.changed.connect(self._check)
                 self._fields[about.name] = field
-                label = add_row(form, say(about.label), field)
-                label.setWordWrap(True)
-                grow(label, setFixedWidth=letters_width(LABEL_LETTERS))
+                self._add_field(form, say(about.label), field)
         return form
+
+    def _add_field(self, form: QFormLayout, label: str, field: OptionField) -> None:
+        """Add what is asked, and the field for it; cards below it have all the width."""
+        if field.is_wide:
+            form.addRow(strong(label))
+            form.addRow(field)
+            return
+        asks = add_row(form, label, field)
+        asks.setWordWrap(True)
+        grow(asks, setFixedWidth=letters_width(LABEL_LETTERS))
 
     def _buttons(self) -> QDialogButtonBox:
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple, TypeAlias
 from app.bots.protocol import Hint
 from app.core.command import Seat
 from app.games.carcassonne import chance, rules
-from app.games.carcassonne.commands import Deploy, EndTurn, Exchange
+from app.games.carcassonne.commands import BoxCommand, Deploy, EndTurn, Exchange
 from app.games.carcassonne.model import Aim, Phase, Position, Square
 from app.games.carcassonne.tables import Feature, Kind, Terrain
+from tests.games.carcassonne import recount
 
 Check: TypeAlias = Callable[[Position, Seat, Hint, Mapping[str, Any]], bool]
 Place: TypeAlias = tuple[Square, int]
@@ -71,7 +72,9 @@ def around(state: Position, at: Square) -> int:
 
 
 def worth(state: Position, place: Place) -> int:
-    """Return what a feature would pay if the game ended now."""
+    """Return what a feature would pay if the game ended now; with boxes as the slow recount has it."""
+    if state.options.boxes and feature(state, place).kind is not Kind.FIELD:
+        return recount.worth(state, recount.look(state, recount.Place(*place)))
     here, scores = walked(state, place), state.options.tables.scores
     tiles = len({at for at, _ in here.places})
     pennants = sum(feature(state, each).pennants for each in here.places)
@@ -108,12 +111,17 @@ def groups(state: Position) -> dict[frozenset[Place], list[int]]:
 
 
 def leads(state: Position, numbers: list[int]) -> set[Seat]:
+    if state.options.boxes:
+        each = state.followers[numbers[0]]
+        return recount.winners(recount.look(state, recount.Place(each.at, each.feature)).owners)
     owners = Counter(state.followers[number].owner for number in numbers)
     return {seat for seat, count in owners.items() if count == max(owners.values())}
 
 
 def standing(state: Position) -> list[int]:
-    """Return what everybody would have if the game ended now."""
+    """Return what everybody would have if the game ended now; with boxes as the slow recount has it."""
+    if state.options.boxes:
+        return recount.final_points(state)
     totals = [sum(points.values()) for points in state.points]
     for places, numbers in groups(state).items():
         for seat in leads(state, numbers):
@@ -138,7 +146,8 @@ def after_step(view: Position, hint: Hint) -> Position:
 
 def gains(view: Position, seat: Seat, hint: Hint) -> list[int]:
     """Return what the turn, or the exchange, changes for everybody if the game ended then."""
-    after = after_step(view, hint) if isinstance(hint.move, Exchange) else after_turn(view, seat, hint)
+    is_step = isinstance(hint.move, Exchange | BoxCommand)
+    after = after_step(view, hint) if is_step else after_turn(view, seat, hint)
     return [then - now for then, now in zip(standing(after), standing(view), strict=True)]
 
 
@@ -339,6 +348,76 @@ def feature_numbers(state: Position, at: Square) -> list[int]:
     return [number for number, each in enumerate(places) if each.kind is Kind.CITY]
 
 
+def _leaves(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    """Followers of others that stood on the land stand there no longer."""
+    return len([owner for owner in _gone(view, hint) if owner != seat]) == has["count"] > 0
+
+
+def _gone(view: Position, hint: Hint) -> list[Seat]:
+    """Whose followers leave the land by a step, one by one."""
+    after = after_step(view, hint)
+    special = ("builder", "pig")
+    left = [n for n in view.followers if n not in after.followers and recount.name_of(view, n) not in special]
+    return [view.followers[number].owner for number in left]
+
+
+def _reaches(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    """So many followers of others stand in line with the tower, as near as it has pieces then."""
+    at, special = hint.move.at, ("builder", "pig")  # type: ignore[attr-defined]
+    high = recount.towers(view).get((*at,), 0) + 1
+    near = [
+        number
+        for number, each in view.followers.items()
+        if recount.in_line(at, each.at, high) and recount.name_of(view, number) not in special
+    ]
+    return sum(view.followers[number].owner != seat for number in near) == has["count"] > 0
+
+
+def _ransom(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    after = after_step(view, hint)
+    paid = [each.kept.get("ransoms", (0,) * view.seats)[seat] for each in (view, after)]
+    is_free = has["number"] in recount.held(view) and has["number"] not in recount.held(after)
+    return is_free and paid[0] - paid[1] == has["count"] == 3
+
+
+def _to_go(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    """Six tiles in all, the one it set out from not counted; none where its walk has ended."""
+    walk = after_step(view, hint).kept.get("walk", ())
+    return has["left"] == (6 - (len(walk) // 2 - 1) if walk else 0)
+
+
+def _guards(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    fairy, each = after_step(view, hint).kept["fairy"], view.followers[has["follower"]]
+    return fairy[:2] == (*each.at,) and each.owner == seat
+
+
+def _blessed(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    """She stands beside a follower of theirs who can be scored."""
+    kind = feature(view, (view.followers[has["follower"]].at, view.followers[has["follower"]].feature)).kind
+    return _guards(view, seat, hint, has) and has["count"] == 3 and kind is not Kind.TOWER
+
+
+def _barn(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    """Four for each finished city of the field, twice as much for a besieged one."""
+    after = view.copy()
+    after.kept = {**view.kept, "barns": (*view.kept.get("barns", ()), seat, *has["at"])}
+    found = recount.everything(after)
+    field = next(place for owner, place in recount.barns(after) if owner == seat)
+    return 4 * sum(map(recount.times, recount.cities_beside(after, found, found[field]))) == has["count"]
+
+
+def _drives(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    after, place = after_step(view, hint), (has["at"], has["feature"])
+    stands = [each for each in after.followers.values() if (each.at, each.feature) == place]
+    return worth(view, place) == has["count"] and seat in [each.owner for each in stands]
+
+
+def _besieged(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    each = view.followers[has["follower"]]
+    city = recount.look(view, recount.Place(each.at, each.feature))
+    return not city.complete and "besieged" in city.marks and recount.worth(view, city) == 0
+
+
 CHECKS: Mapping[str, Check] = {
     "forced": lambda view, seat, hint, has: len(list(rules.choices(view, seat))) == 1,
     "scores": _scores,
@@ -375,6 +454,21 @@ CHECKS: Mapping[str, Check] = {
     ),
     "sent home": lambda view, seat, hint, has: has["follower"] not in after_step(view, hint).followers,
     "no use": _no_use,
+    "leaves": _leaves,
+    "unharmed": lambda view, seat, hint, has: seat not in _gone(view, hint),
+    "reaches": _reaches,
+    "ransom": _ransom,
+    "to go": _to_go,
+    "guards": _guards,
+    "blessed": _blessed,
+    "around": lambda view, seat, hint, has: recount.around(view, has["at"]) == has["count"],
+    "barn": _barn,
+    "drives": _drives,
+    "escapes": lambda view, seat, hint, has: (
+        view.followers[has["follower"]].owner == seat
+        and has["follower"] not in after_step(view, hint).followers
+    ),
+    "besieged": _besieged,
     "stay": lambda view, seat, hint, has: _owned(view, seat) == has["count"],
 }
 """By the kind of claim."""

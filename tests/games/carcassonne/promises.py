@@ -122,6 +122,8 @@ PROMISES = Promises(
     unfit=Unfit({"tables": {"tiles": {"D": {"count": 0}}}}, "es muss genau ein Startplättchen geben"),
     shared={
         frozenset({"CAR-01", "AMB-01"}): "the ruling allows the six seats that are shown",
+        frozenset({"RX-01", "RX-31"}): "a token hits a pig: what becomes of it, and of the chain",
+        frozenset({"RX-04", "RX-20"}): "two wagons drive in turn: who may pass, and what the second finds",
         frozenset({"CAR-26", "AMB-04"}): "the ruling is about the same last tile that fits nowhere",
     },
     people=(

@@ -27,7 +27,7 @@ from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.table import CarcassonneTable
 from app.games.carcassonne.ui.throw.catching import Catcher
 from tests.games.carcassonne.at_table import ADA, BO, AtTable
-from tests.games.carcassonne.drawn import Land
+from tests.games.carcassonne.drawn import Land, table, wander
 from tests.games.carcassonne.expansions.test_count import BLOCK
 
 FAR = Spot(9000, 9000)
@@ -269,3 +269,14 @@ def test_every_value_is_seen(qtbot, name):
     seen = [SEEN[name](qtbot, value) for value in CHOICES[name]]
     for place, one in enumerate(seen):
         assert one not in seen[place + 1 :], CHOICES[name][place]
+
+
+def test_a_later_edition_is_chosen_by_its_parts():
+    """XOPT-02: the first edition is the standard; a game by the later one comes to its end."""
+    assert (Options().dragon_moves, Options().wagon) == ("after", "connected")
+    later = {"dragon_moves": "before", "wagon": "near"}
+    session = table(2, boxes=("dragon", "abbey"), fairs="none", **later)
+    for _ in wander(session, 2):
+        pass
+    assert session.is_over
+    assert rules.problems(session.state) == []

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from app.core.command import NATURE
 from app.games.carcassonne import rules, scoring
 from app.games.carcassonne.bots import board as boards
 from app.games.carcassonne.bots.moves import Move, deployments
@@ -128,6 +129,12 @@ class Towers:
         assert [now - then for then, now in pairs] == paid
 
 
+def last_step(session) -> object:
+    """What somebody at the table has done last; None before the first."""
+    done = (entry.command for entry in reversed(session.timeline.entries[: session.timeline.now]))
+    return next((command for command in done if command.by != NATURE), None)
+
+
 def play_and_compare(seed: int, boxes: tuple[str, ...] = ()) -> int:
     """
     Compare features at three moments of a game and at its end.
@@ -140,7 +147,9 @@ def play_and_compare(seed: int, boxes: tuple[str, ...] = ()) -> int:
     moments = {rng.randrange(10, 250) for _ in range(3)}
     watchers = [watcher() for box in boxes if (watcher := watcher_of(box)) is not None]
     for each in wander(session, seed):
+        played = last_step(each)
         for watcher in watchers:
+            watcher.played = played
             watcher.look(each.state)
         if each.timeline.now in moments:
             compare(each.state)

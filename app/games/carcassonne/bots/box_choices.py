@@ -1,19 +1,20 @@
 """What computers choose among the verbs of boxes: the land after each, and what boxes say of the rest."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from importlib import import_module
 from random import Random
 
 from attrs import frozen
 
+from app.bots.protocol import Claim
 from app.bots.search.softmax import pick
 from app.core.command import Seat
 from app.games.carcassonne import rules
 from app.games.carcassonne.bots.levels import CarcassonneSkill
 from app.games.carcassonne.bots.throw_search import values
 from app.games.carcassonne.box_shelf import all_boxes
-from app.games.carcassonne.commands import CarcassonneCommand, Deploy, EndTurn
+from app.games.carcassonne.commands import BoxCommand, CarcassonneCommand, Deploy, EndTurn
 from app.games.carcassonne.model import Phase, Position, is_unscored
 from app.games.carcassonne.rules.box_rules import When, step_of
 
@@ -30,11 +31,13 @@ class BoxThinking:
         worth: Returns what a seat has of the box, in points, beside the land and what was paid already.
         helped: Returns what it is worth to a seat, in points, that others score by its tile, and it does not.
         first: Returns the choices that deserve a look, the most promising first, if there are many.
+        reasons: Yields what is true of a step by a verb of the box, from the positions before and after.
     """
 
     worth: Callable[[Position, Seat], float] | None = None
     first: Callable[[Position, Sequence[CarcassonneCommand]], Sequence[CarcassonneCommand]] | None = None
     helped: Callable[[Position, Seat], float] | None = None
+    reasons: Callable[[Position, BoxCommand, Position], Iterator[Claim]] | None = None
 
 
 @cache

@@ -9,8 +9,10 @@ from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
 from app.games.carcassonne import chance, rules
 from app.games.carcassonne.bots.claims import gained
+from app.games.carcassonne.bots.special_claims import box_reasons
 from app.games.carcassonne.commands import (
     NEVER,
+    BoxCommand,
     CarcassonneCommand,
     ChooseToken,
     Decline,
@@ -48,6 +50,8 @@ def round_reasons(view: Position, seat: Seat, command: CarcassonneCommand) -> It
         case Grab():
             forms = NN_("Caught, it brings you {count} point.", "Caught, it brings you {count} points.")
             yield claim("catch", counted(forms, scores.catch))
+        case BoxCommand():
+            yield from box_reasons(view, seat, command)
         case _:
             return
 

@@ -118,7 +118,7 @@ def goes_on(state: Position) -> bool:
 
 
 def end_turn(state: Position) -> None:
-    """Begin the round of the next fair tile of this turn, or the next turn.  Rule: TRN-12, FAIR-X1."""
+    """Begin the round of the next fair tile of this turn, or the next turn.  Rule: TRN-12, FAIR-X1, RX-03."""
     if state.fairs:
         state.round, state.phase = Round(state.fairs[0], state.turn), Phase.TOKEN
         state.fairs = state.fairs[1:]

@@ -10,7 +10,15 @@ from app.core.words import N_, Phrase, SeatName, named, verbatim
 from app.games.carcassonne.boxes import FOLLOWER, FigureKind
 from app.games.carcassonne.features import grown, lay
 from app.games.carcassonne.model import Follower, Position, Square, figure_named, kind_of, supply, to_hand
-from app.games.carcassonne.sandbox.box_bench import box_changes, box_moved
+from app.games.carcassonne.sandbox.box_bench import (
+    box_away,
+    box_changes,
+    box_lifted,
+    box_moved,
+    box_put,
+    box_spots,
+    box_things,
+)
 from app.games.carcassonne.sandbox.dials import dials, set_dial
 
 __all__ = ["away", "changes", "dials", "lifted", "put", "set_dial", "shelves", "spots"]
@@ -38,7 +46,10 @@ def shelves(state: Position) -> Sequence[Shelf]:
         for seat in range(state.seats)
     ]
     others = [_figure(state, seat, kind) for seat in range(state.seats) for kind in _others(state)]
-    found = [Shelf(Phrase(N_("Followers")), [*followers, *others]), Shelf(Phrase(N_("Tiles")), tiles[False])]
+    found = [Shelf(Phrase(N_("Followers")), [*followers, *others])]
+    if more := list(box_things(state)):
+        found.append(Shelf(Phrase(N_("What boxes bring")), more))
+    found.append(Shelf(Phrase(N_("Tiles")), tiles[False]))
     return [*found, Shelf(Phrase(N_("Fair tiles")), tiles[True])] if state.options.fairs != "none" else found
 
 
@@ -63,7 +74,7 @@ def lifted(state: Position, key: Hashable) -> Held | None:
             owner, kind = state.followers[number].owner, kind_of(state, number)
             is_plain = kind is FOLLOWER
             return Held(("follower", owner) if is_plain else ("figure", owner, kind.id), source=key)
-    return None
+    return box_lifted(state, key)
 
 
 def spots(state: Position, held: Held) -> Iterator[Hashable]:
@@ -83,7 +94,7 @@ def spots(state: Position, held: Held) -> Iterator[Hashable]:
                     if each.asks_for in figure.stands and not (each.serves and figure.is_special):
                         yield "place", at, feature
         case _:
-            pass
+            yield from box_spots(state, held)
 
 
 def _kind(state: Position, thing: Hashable) -> FigureKind:
@@ -105,7 +116,8 @@ def put(state: Position, held: Held, spot: Hashable) -> Edit[Position] | Phrase:
         case ("figure", int(owner), str(kind)), ("place", Square() as at, int(feature)) if at in state.tiles:
             return _stand(state, kind, held.source, Follower(owner, at, feature))
         case _:
-            return NOT_THERE
+            found = box_put(state, held, spot)
+            return NOT_THERE if found is None else found
 
 
 def _lay(state: Position, kind: str, held: Held, at: Square) -> Edit[Position] | Phrase:
@@ -161,7 +173,8 @@ def away(state: Position, key: Hashable) -> Edit[Position] | Phrase:
             if len(state.tiles) == 1:
                 return Phrase(N_("One tile stays: the land grows from it."))
             kind = state.tiles[at].type
-            after.pile[kind] = after.pile.get(kind, 0) + 1
+            if not state.book.turned[kind, 0].type.in_hand:
+                after.pile[kind] = after.pile.get(kind, 0) + 1
             _relay(after, {each: lies for each, lies in _tiles_of(state).items() if each != at})
             after.followers = {number: each for number, each in state.followers.items() if each.at != at}
             after.fresh = None if state.fresh == at else state.fresh
@@ -174,7 +187,8 @@ def away(state: Position, key: Hashable) -> Edit[Position] | Phrase:
             text = N_("{figure} of {name} sent home")
             return Edit(after, Phrase(text, {**values, "figure": Phrase(figure.name)}))
         case _:
-            return STAYS
+            found = box_away(state, key)
+            return STAYS if found is None else found
 
 
 def changes(state: Position, key: Hashable | None) -> Sequence[Edit[Position]]:

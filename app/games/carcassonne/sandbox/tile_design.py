@@ -25,16 +25,15 @@ END_NAMES = {
     "fair": N_("at the fair"),
     "city": N_("at the city"),
     "tower": N_("at the tower"),
+    "volcano": N_("at the volcano"),
 }
 """What closes a road that reaches one edge only, for players.  Rule: FAIR-04."""
-
 
 Terrains: TypeAlias = tuple[Terrain, Terrain, Terrain, Terrain]
 """What the north, east, south and west edge show."""
 
 Groups: TypeAlias = tuple[int, int, int, int]
 """A number for each edge; roads or cities with the same number hang together."""
-
 
 MIDDLE = -1
 """Stands for the middle of a tile among its edges."""
@@ -52,6 +51,7 @@ class Sketch:
         monastery, fair: Whether there is one.
         pennants: The first edge of each city that has a pennant.
         tower: Whether there is the foundation of one.
+        signs: What boxes count on the tile as a whole, by their ids.
         marks: What boxes count: the first edge of the road or city it stands on, `MIDDLE` for what the
             monastery is, and its id.
     """
@@ -64,6 +64,7 @@ class Sketch:
     pennants: frozenset[int] = frozenset()
     marks: frozenset[tuple[int, str]] = frozenset()
     tower: bool = False
+    signs: frozenset[str] = frozenset()
 
     def reaches(self, terrain: Terrain) -> list[tuple[int, ...]]:
         """Return the edges of each road, or of each city."""
@@ -140,6 +141,7 @@ def ways_to_end(sketch: Sketch) -> list[str]:
     if sketch.fair or sketch.monastery:
         return ["fair" if sketch.fair else "monastery"]
     found = ["tower"] if sketch.tower else []
+    found += ["volcano"] if "volcano" in sketch.signs else []
     found += ["crossing"] if len(dead_ends(sketch)) >= 3 else []
     return [*found, "city"] if sketch.reaches(Terrain.CITY) else found
 
@@ -345,7 +347,8 @@ def _cross(barriers: Sequence[frozenset[int]]) -> bool:
 
 def tile_of(sketch: Sketch, like: TileType) -> TileType:
     """Return the tile *like* with what a sketch shows, which nothing is wrong with."""
-    return evolve(like, edges=sketch.edges, features=features_of(sketch), fair=sketch.fair)
+    signs = tuple(sorted(sketch.signs))
+    return evolve(like, edges=sketch.edges, features=features_of(sketch), fair=sketch.fair, signs=signs)
 
 
 def sketch_of(tile: TileType) -> Sketch | None:
@@ -371,6 +374,7 @@ def sketch_of(tile: TileType) -> Sketch | None:
                 (min(each.edges, default=MIDDLE), mark) for each in tile.features for mark in each.marks
             ),
             Kind.TOWER in kinds,
+            frozenset(tile.signs),
         )
     )
     if objection(found) is not None or shape_of(features_of(found)) != shape_of(tile.features):

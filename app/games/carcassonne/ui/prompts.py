@@ -110,11 +110,21 @@ def _placing(view: Position, seat: Seat, is_snapped: bool) -> Prompt:
 def _laying(view: Position) -> Phrase:
     """Say what the tile in hand brings, if it brings anything."""
     signs = view.book.turned[view.hand, 0].type.signs if view.hand and view.options.signs else ()
-    told = next((sign.told for sign in view.options.signs if sign.id in signs), None)
-    if told:
-        return Phrase(N_("lay the tile: {told}"), {"told": Phrase(told)})
+    said = next((Phrase(sign.told) for sign in view.options.signs if sign.id in signs), _marks(view))
+    if said:
+        return Phrase(N_("lay the tile: {told}"), {"told": said})
     has_river = view.hand is not None and bool(view.book.turned[view.hand, 0].river)
     return Phrase(N_("lay the tile: the river goes on") if has_river else N_("lay the tile"))
+
+
+def _marks(view: Position) -> Phrase | None:
+    """Say what boxes count on the tile in hand, each once."""
+    if view.hand is None or not view.options.marks:
+        return None
+    drawn = {mark for each in view.book.turned[view.hand, 0].type.features for mark in each.marks}
+    return joined(
+        [Phrase(each.name) for each in view.options.marks if each.id in drawn], N_("{first}, {second}")
+    )
 
 
 def _deploying(view: Position, seat: Seat) -> Prompt:

@@ -9,6 +9,9 @@ WALKS = ("dragon", "dragon_first")
 class Watched:
     """What a game with Princess & Dragon does: DRG-1, DRG-2, DRG-10 to DRG-14, DRG-20 to DRG-23, DRG-40."""
 
+    played = None
+    """What somebody has just done; whoever plays the game says it."""
+
     def __init__(self) -> None:
         self.before, self.walk, self.tiles = None, [], 0
 
@@ -58,13 +61,9 @@ class Watched:
         due = [0] * state.seats
         has_scored = before.phase is Phase.DEPLOY or (before.step and before.step not in WALKS)
         number = self.scored_beside_her(before, state) if has_scored else -1
-        if number >= 0:
-            each = before.followers[number]
-            due[each.owner] += 3
-            could_leave = self.has_princess(state, each) or "tower" in state.options.boxes
-            if could_leave and more[each.owner] < due[each.owner]:
-                # Sent home by a princess, or captured, before anything was scored.
-                due[each.owner] -= 3
+        # Whoever a princess sends home, or a tower takes, is gone before anything is scored: RX-17, TRN-3.
+        if number >= 0 and number != self.sent_off():
+            due[before.followers[number].owner] += 3
         fairy = state.kept.get("fairy", (0, 0, -1, -1))
         owner = state.followers[fairy[2]].owner if fairy[2] in state.followers else -1
         if self.has_begun(before, state) and owner == state.turn:
@@ -99,9 +98,10 @@ class Watched:
         kind = recount.features(state, each.at)[each.feature].kind
         return kind.value == "monastery" and recount.around(state, each.at) == 8
 
-    def has_princess(self, state, each) -> bool:
-        kind = state.tiles[state.fresh].type if state.fresh else [*state.tiles.values()][-1].type
-        return kind in ("PD09", "PD10", "PD11", "PD18", "PD20", "PD23")
+    def sent_off(self) -> int:
+        """The follower that somebody took off the land by the step that was just played; -1 if none."""
+        name = {"Capture": "number", "DismissKnight": "follower"}.get(type(self.played).__name__, "")
+        return getattr(self.played, name, -1)
 
     def count_tiles(self, state) -> None:
         """Nothing is lost: laid, in hand, set aside, waiting for a volcano, or still to be drawn."""

@@ -8,7 +8,7 @@ from app.core.positions import read, write
 from app.games.carcassonne import rules, scoring
 from app.games.carcassonne.commands import Deploy, Drawn, EndTurn, GoOn, Place
 from app.games.carcassonne.expansions.abbey.abbeys import LAID, TILE, holes
-from app.games.carcassonne.expansions.abbey.barns import BARNS, GAIN
+from app.games.carcassonne.expansions.abbey.barns import BARNS
 from app.games.carcassonne.expansions.abbey.commands import BuildBarn, Drive, LayAbbey
 from app.games.carcassonne.features import weight_of
 from app.games.carcassonne.game import GAME
@@ -25,6 +25,10 @@ RING = "D(0,0) E(0,-1)r2 E(1,-1)r2 B(2,-1) A(2,0)r1 B(2,1) E(1,1)"
 
 MEADOW = "E(0,0)r3 E(-1,0)r1 E(1,0)r1 E(2,0)r3 B(0,1)"
 """Two completed cities above a field, and room at (1, 1) for a tile whose corner is in the middle."""
+
+
+GATE = "T(0,0)"
+"""A city on three edges, with a gate to a road in the south."""
 
 
 def land(tiles: str, followers: str = "", **options) -> Land:
@@ -243,195 +247,6 @@ def test_a_mayor_grows_with_the_city():
     played.turn("F", 1, 0)
     assert weight_of(played.state, number, kind_of(played.state, number)) == 2
     assert each.owner == 0
-
-
-# --- The wagon ---
-
-GATE = "T(0,0)"
-"""A city on three edges, with a gate to a road in the south."""
-
-
-def test_a_wagon_drives_on():
-    """ABB-10, ABB-14, ABB-15: from the road through the gate into the city, or to the monastery."""
-    played = land(GATE, "1(0,0)r0:wagon").turn("A", 0, 1, 2)
-    assert played.points == (2, 0)
-    assert rules.to_act(played.state) == {0}
-    assert drives(played) == {(Square(0, 0), "c0"), (Square(0, 1), "m0")}
-    played.play(Drive(0, Square(0, 0), "c0"))
-    assert figures(played) == {"1 wagon"}
-    assert (played.state.turn, played.state.phase) == (1, Phase.DRAW)
-    assert rules.problems(played.state) == []
-
-
-def test_a_wagon_does_not_drive_to_somebody():
-    """ABB-14: what holds a follower is not free."""
-    played = land(f"{GATE}", "1(0,0)r0:wagon")
-    played.state.turn = 1
-    put(played, "A", 0, 1, 2).play(Deploy(1, "m0"))
-    assert drives(played) == {(Square(0, 0), "c0")}
-    assert rules.to_act(played.state) == {0}
-
-
-def test_a_wagon_that_wants_nothing_goes_home():
-    """ABB-14: to the supply."""
-    played = land(GATE, "1(0,0)r0:wagon").turn("A", 0, 1, 2).play(EndTurn(0))
-    assert home(played, 0)["wagon"] == 1
-    assert (played.state.turn, "wagons" in played.state.kept) == (1, False)
-
-
-def test_a_wagon_without_a_way_on_goes_home_at_once():
-    """ABB-15, RX-30: a house and a bend lead nowhere."""
-    played = land("AM10(0,0)", "1(0,0)r0:wagon").turn("AM10", 0, 1, 2)
-    assert played.points == (2, 0)
-    assert (played.state.phase, home(played, 0)["wagon"]) == (Phase.DRAW, 1)
-
-
-def test_a_wagon_may_come_to_stand_anywhere_on_what_is_next():
-    """ABB-16, CAR-32: any tile of the other road, however far; and it is not scored again."""
-    tiles = "A(-1,0)r3 U(0,0) B(0,1) U(1,1)r1 U(1,2)r1 B(2,1) U(2,0)"
-    played = land(tiles, "1(-1,0)r0:wagon").turn("W", 1, 0)
-    assert played.points == (3, 0)
-    to_the_south, to_the_east = {(1, 0), (1, 1), (1, 2)}, {(1, 0), (2, 0)}
-    assert {tuple(at) for at, _ in drives(played)} == {(-1, 0), *to_the_south, *to_the_east}
-    played.play(Drive(0, Square(1, 2), "r0"))
-    assert played.points == (3, 0)
-
-
-def test_a_wagon_stands_on_roads_cities_and_monasteries():
-    """ABB-10: not on fields."""
-    played = put(land("D(0,0)"), "A", 1, 0, 1)
-    wagons = {
-        each.feature for each in rules.choices(played.state, 0) if getattr(each, "figure", "") == "wagon"
-    }
-    assert wagons == {"r0", "m0"}
-    assert played.refuses(Deploy(0, "f0", "wagon")) == "ABB-10"
-
-
-def test_wagons_drive_in_turn():
-    """TRN-7, RX-04, RX-20: whoever is at turn first; the second finds the first one's new place taken."""
-    tiles = "T(0,0) E(1,0)r3 B(1,1) B(1,2) A(0,2)r2"
-    played = land(tiles, "2(0,0)r0:wagon 1(0,2)r0:wagon").turn("U", 0, 1, 1)
-    assert played.points == (3, 3)
-    assert rules.to_act(played.state) == {0}
-    played.play(Drive(0, Square(1, 0), "c0"))
-    assert rules.to_act(played.state) == {1}
-    assert drives(played) == {(Square(0, 2), "m0")}
-    assert played.refuses(Drive(1, Square(0, 0), "c0")) == "ABB-15"
-    played.play(EndTurn(1))
-    assert figures(played) == {"1 wagon"}
-    assert (played.state.turn, played.state.phase) == (1, Phase.DRAW)
-
-
-def test_an_abbey_is_next_to_what_meets_its_wall():
-    """ABB-15: from the road that ends there to the abbey, and from the abbey back to a road that is open."""
-    played = asked(land(RING, "1(2,0)r0:wagon")).play(LayAbbey(0, HOLE)).play(EndTurn(0))
-    assert played.points == (1, 0)
-    assert drives(played) == {(HOLE, "m0"), (Square(2, 0), "m0")}
-    back = asked(land(RING)).play(LayAbbey(0, HOLE)).play(Deploy(0, "m0", "wagon")).turn("B", 0, 1)
-    assert back.points == (9, 0)
-    assert drives(back) == {(Square(0, 0), "r0")}
-
-
-@pytest.mark.parametrize(("way", "more"), [("connected", set()), ("near", {(Square(1, 1), "m0")})])
-def test_by_the_new_rule_a_wagon_goes_to_a_tile_beside_it(way, more):
-    """XOPT-06: its own tile or one of the eight around, whether joined or not."""
-    played = land("T(0,0) E(1,0)r3 B(1,1)", "1(0,0)r0:wagon", wagon=way).turn("A", 0, 1, 2)
-    joined = {(Square(0, 0), "c0"), (Square(1, 0), "c0"), (Square(0, 1), "m0")}
-    assert drives(played) == joined | more
-
-
-# --- Barns ---
-
-
-def test_a_barn_scores_the_farmers_and_stays():
-    """ABB-20, ABB-21, ABB-24: red has two farmers, blue one; blue builds."""
-    played = land(MEADOW, "1(0,0)f0 1(1,0)f0 2(0,1)f0")
-    played.state.turn = 1
-    put(played, "B", 1, 1).play(BuildBarn(1, Square(0, 0)))
-    assert played.points == (6, 0)
-    assert figures(played) == set()
-    assert played.final == (6, 8)
-    assert rules.problems(played.state) == []
-
-
-def test_a_barn_needs_a_corner_of_four_fields():
-    """ABB-20: on the tile just laid; no city or missing tile around."""
-    played = put(land(MEADOW), "B", 1, 1)
-    assert [each for each in rules.choices(played.state, 0) if isinstance(each, BuildBarn)] == [
-        BuildBarn(0, Square(0, 0))
-    ]
-    assert played.refuses(BuildBarn(0, Square(1, 0))) == "ABB-20"
-    assert played.refuses(BuildBarn(0, Square(-1, 0))) == "ABB-20"
-    walled = put(land("D(0,0) E(0,-1)r2 B(1,-1)"), "U", 1, 0)
-    assert [each for each in rules.choices(walled.state, 0) if isinstance(each, BuildBarn)] == []
-
-
-def test_nobody_joins_a_field_with_a_barn():
-    """ABB-22: no farmer is put there any more."""
-    played = barn(land(f"{MEADOW} B(1,1)"), 1, 0, 0)
-    put(played, "B", 2, 1)
-    assert played.offers == {"m0"}
-    assert played.refuses(Deploy(0, "f0")) == "ABB-22"
-
-
-@pytest.mark.parametrize(("several", "rule"), [(False, "ABB-20"), (True, None)])
-def test_a_second_barn_in_a_field(several, rule):
-    """ABB-20, XOPT-12: not into a field with one, unless that was chosen; each scores at the end."""
-    played = put(barn(land(f"{MEADOW} B(1,1) B(0,2)", barn_on_barn=several), 1, 0, 0), "B", 1, 2)
-    if rule is not None:
-        assert played.refuses(BuildBarn(0, Square(0, 1))) == rule
-        return
-    assert played.play(BuildBarn(0, Square(0, 1))).final == (8, 8)
-
-
-@pytest.mark.parametrize(("pig", "points"), [(False, 2), (True, 4)])
-def test_farmers_who_are_joined_to_a_barn(pig, points):
-    """ABB-23: 1 for each completed city, with the pig 2; then they go home, and the barn stays."""
-    followers = "3(2,0)f0" + " 3(3,0)f0:pig" * pig
-    played = barn(land(f"{MEADOW} B(1,1) B(3,0)", followers, seats=3, **BOTH), 1, 0, 0)
-    assert not played.same((1, 1, "f0"), (2, 0, "f0"))
-    played.turn("B", 2, 1)
-    assert played.points == (0, 0, points)
-    assert figures(played) == set()
-    assert played.final == (0, 8, points)
-
-
-def test_a_pig_can_come_where_its_farmer_is_joined_to_a_barn():
-    """ABB-22, ABB-23: only in the turn whose tile joins them, and it counts at once."""
-    played = put(barn(land(f"{MEADOW} B(1,1)", "1(2,0)f0", **BOTH), 1, 0, 0), "B", 2, 1)
-    played.play(Deploy(0, "f0", "pig"))
-    assert played.points == (4, 0)
-    assert figures(played) == set()
-
-
-def test_barns_that_come_together_each_score():
-    """ABB-24: whoever's they are."""
-    played = barn(barn(land(f"{MEADOW} B(1,1) B(0,2) B(1,2)"), 0, 0, 0), 1, 0, 1)
-    assert played.final == (8, 8)
-
-
-@pytest.mark.parametrize(("way", "points"), [("third", 6), ("second", 6), ("first", 8)])
-def test_a_barn_by_other_ways_to_score_fields(way, points):
-    """RX-19: what farmers get is as it would be at the end for this one field; a barn has 4 for each city."""
-    played = land(MEADOW, "1(0,0)f0", field_scoring=way)
-    put(played, "B", 1, 1).play(BuildBarn(0, Square(0, 0)))
-    assert (played.points, played.final) == ((points, 0), (points + 8, 0))
-
-
-def test_without_farmers_there_are_no_barns():
-    """CAR-OPT-05, ABB-20: fields pay nothing."""
-    played = put(land(MEADOW, field_scoring="none"), "B", 1, 1)
-    assert played.refuses(BuildBarn(0, Square(0, 0))) == "CAR-OPT-05"
-
-
-def test_what_barns_bring_has_a_row_of_its_own():
-    """ABB-21, ABB-24: the score taken apart; at the end it is among the fields."""
-    played = land(MEADOW, "1(0,0)f0")
-    put(played, "B", 1, 1).play(BuildBarn(0, Square(0, 0)))
-    rows = {str(part.label): part.points for part in scoring.result(played.state).parts[0]}
-    assert (rows["Fields with barns"], rows["Fields"]) == (6, 8)
-    assert played.state.kept[GAIN] == (6, 0)
-    assert "Fields with barns" not in [label for label, _ in scoring.sources_of(Options())]
 
 
 # --- Tiles ---

@@ -164,7 +164,7 @@ def test_after_a_lost_challenge_the_building_is_free():
 
 
 def test_ones_own_monk_and_heretic_challenge_each_other():
-    """CLT-3: the monk goes home, though both are red's."""
+    """CLT-3, RX-29: the monk goes home, though both are red's."""
     played = land(CHALLENGE, "1(1,0)m0 1(0,0)m0").turn("CA06", -1, -1)
     assert (played.points, figures(played)) == ((9, 0), {})
 

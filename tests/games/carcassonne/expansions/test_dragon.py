@@ -1,41 +1,28 @@
 """Princess & Dragon: the scenarios of its rules, one position each."""
 
-from math import hypot
-
-import pytest
-
-from app.core.command import NATURE
 from app.core.game import Player
 from app.core.positions import read, write
 from app.games.carcassonne import rules, scoring
 from app.games.carcassonne.commands import (
-    OBSTACLE,
-    TOKEN_ITSELF,
-    ChooseToken,
     Deploy,
-    Drawn,
     EndTurn,
-    Exchange,
     GoOn,
-    Landed,
     Place,
-    Struck,
-    Throw,
 )
 from app.games.carcassonne.expansions.dragon.commands import CallFairy, DismissKnight, MoveDragon, TakePortal
-from app.games.carcassonne.expansions.dragon.table import DRAGON as DRAGON_BODY
-from app.games.carcassonne.expansions.dragon.table import FAIRY as FAIRY_BODY
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.log_text import tell
-from app.games.carcassonne.model import Phase, Spot, Square, keep, kind_of, tiles_left
+from app.games.carcassonne.model import Phase, Square, keep, kind_of
 from app.games.carcassonne.options import Options
-from app.games.carcassonne.physics.throw import stage_of
-from app.games.carcassonne.tables import Token
 from tests.games.carcassonne.drawn import Land
 
 BOXES = {"boxes": ("dragon",)}
 ROAD = "PD17(-1,0) U(0,0) U(1,0)"
 """A volcano, and a road that leads east from it."""
+
+
+LATE = "PD01(-1,-1) A(-1,0)r3 D(0,0)"
+"""The dragon is above a monk's road that the next tile finishes."""
 
 
 def land(tiles: str, followers: str = "", *, dragon=None, fairy: str = "", **options) -> Land:
@@ -98,173 +85,9 @@ def chosen(played: Land, kind: type) -> list:
     return [each for each in rules.choices(played.state, seat) if type(each) is kind]
 
 
-# --- Volcanoes, and tiles that wait for one ---
-
-
-def test_a_dragon_before_any_volcano_waits():
-    """DRG-1: PD16 is set aside, another tile is drawn; with PD05 it is in the pile again."""
-    played = land("D(0,0)", pile="V").draw("PD16")
-    assert (played.state.phase, played.state.hand) == (Phase.DRAW, None)
-    assert played.state.pile["PD16"] == 0
-    played = put(played, "PD05", 0, -1, 2)
-    assert played.state.pile["PD16"] == 1
-    assert "asleep" not in played.state.kept
-    assert rules.problems(played.state) == []
-
-
-def test_the_log_tells_what_waits_and_what_comes_back():
-    """DRG-1, DRG-2."""
-    played = land("D(0,0)")
-    played.state.pile["PD16"] = 1
-    assert (
-        said(played, Drawn(NATURE, "PD16")) == "A tile with a dragon is set aside until there is a volcano."
-    )
-    played.draw("PD05")
-    told = said(played, Place(0, "PD05", Square(0, -1), 2))
-    assert "The dragon comes to the volcano." in told
-    assert "1 tile with a dragon goes back into the pile." in told
-
-
-def test_with_the_last_tile_waiting_the_game_is_over():
-    """DRG-1, CAR-60: nobody can lay a volcano any more."""
-    assert land("D(0,0)", pile="").draw("PD16").state.phase is Phase.OVER
-
-
-def test_a_volcano_as_last_tile_brings_back_what_waits():
-    """DRG-1: the game goes on with it."""
-    played = put(land("D(0,0)").draw("PD16"), "PD05", 0, -1, 2)
-    played.state.pile["V"] = 0
-    played.play(EndTurn(0))
-    assert (played.state.phase, tiles_left(played.state)) == (Phase.DRAW, 1)
-
-
-def test_a_volcano_brings_the_dragon_and_takes_nobody():
-    """DRG-2: no follower, builder or pig; the fairy may be called."""
-    played = land("D(0,0) U(1,0) V(-1,0)r3", "1(1,0)r0 1(0,0)f1", dragon=(0, 0), boxes=("traders", "dragon"))
-    played = put(played, "PD05", 0, -1, 2)
-    assert dragon(played) == (0, -1)
-    assert chosen(played, Deploy) == []
-    assert len(chosen(played, CallFairy)) == 2
-    for figure in ("follower", "builder", "pig"):
-        assert played.refuses(Deploy(0, "f0", figure)) in ("DRG-2", "TRD-3")
-    assert played.refuses(Deploy(0, "f0", "pig")) == "DRG-2"
-
-
-def test_the_dragon_comes_from_anywhere_to_every_volcano():
-    """DRG-2: whatever lies between."""
-    played = put(land(ROAD, dragon=(-1, 0)), "PD15", 2, 0)
-    assert dragon(played) == (2, 0)
-
-
-# --- The dragon's walk ---
-
-
 def two_in_its_way(**options) -> Land:
     """Red lies north of the road, blue south of it; red lays a dragon at its end."""
     return put(land(ROAD, "1(0,0)f0 2(1,0)f1", dragon=(-1, 0), pile="V V", **options), "PD16", 2, 0)
-
-
-def test_the_dragon_walks_into_a_dead_end():
-    """DRG-10 to DRG-13: three tiles instead of six; both followers are home without points."""
-    played = two_in_its_way().play(EndTurn(0))
-    assert rules.to_act(played.state) == {0}
-    walk(played, (0, 0))
-    assert rules.to_act(played.state) == {1}
-    walk(played, (1, 0), (2, 0))
-    assert played.state.followers == {}
-    assert played.points == (0, 0)
-    assert (played.state.turn, played.state.phase) == (1, Phase.DRAW)
-    assert "walk" not in played.state.kept
-    assert dragon(played) == (2, 0)
-
-
-def test_the_fairy_stops_it():
-    """DRG-11, DRG-12, DRG-14: one tile, then the fairy's; blue stays."""
-    played = two_in_its_way()
-    number = stands(played, "2(1,0)f1")
-    keep(played.state, "fairy", 1, 0, number, 2)
-    walk(played.play(EndTurn(0)), (0, 0))
-    assert [*played.state.followers] == [number]
-    assert played.state.phase is Phase.DRAW
-
-
-def test_everybody_moves_it_six_times_in_all():
-    """DRG-10, RX-11: red, blue, green, red, blue, green; with two players three times each."""
-    tiles = ROAD + " U(2,0) U(3,0) U(4,0)"
-    for seats, order in ((3, [0, 1, 2, 0, 1, 2]), (2, [0, 1, 0, 1, 0, 1])):
-        played = put(land(tiles, dragon=(-1, 0), seats=seats), "PD16", 5, 0).play(EndTurn(0))
-        seen = []
-        for x in range(6):
-            seen += rules.to_act(played.state)
-            walk(played, (x, 0))
-        assert seen == order
-        assert played.state.phase is Phase.DRAW
-
-
-def test_it_goes_to_no_tile_twice_and_only_beside_itself():
-    """DRG-11: nor back to where it came from."""
-    tiles = ROAD + " B(0,-1) B(0,1)"
-    played = put(land(tiles, dragon=(0, 0)), "PD16", 2, 0).play(EndTurn(0))
-    assert ways(played) == {(-1, 0), (1, 0), (0, -1), (0, 1)}
-    assert played.refuses(MoveDragon(0, (2, 0))) == "DRG-11"
-    assert played.refuses(MoveDragon(1, (1, 0))) == "CAR-10"
-    walk(played, (1, 0))
-    assert ways(played) == {(2, 0)}
-    assert played.refuses(MoveDragon(1, (0, 0))) == "DRG-11"
-
-
-def test_a_step_is_compulsory():
-    """DRG-12, RX-11: the turn cannot be ended, nor anything else be done."""
-    played = two_in_its_way().play(EndTurn(0))
-    assert played.refuses(EndTurn(0)) == "CAR-10"
-    assert chosen(played, EndTurn) == []
-
-
-def test_it_eats_whom_it_comes_to_but_not_where_it_starts():
-    """DRG-13: a builder too, and the pig that is left alone goes along."""
-    played = land(
-        "PD17(-1,0) U(0,0) U(1,0) B(-1,1)",
-        "1(-1,1)f0 1(0,0)f1:pig 1(1,0)r0 1(0,0)r0:builder 2(-1,1)m0",
-        dragon=(-1, 0),
-        boxes=("traders", "dragon"),
-    )
-    put(played, "PD16", 2, 0).play(EndTurn(0))
-    walk(played, (0, 0))
-    left = {kind_of(played.state, number).id for number in played.state.followers}
-    assert left == {"follower"}
-    assert len(played.state.followers) == 3
-    walk(played, (1, 0))
-    assert len(played.state.followers) == 2
-
-
-def test_the_log_tells_whom_it_eats():
-    """DRG-13."""
-    played = two_in_its_way().play(EndTurn(0))
-    assert said(played, MoveDragon(0, (0, 0))) == "Seat 1 moves the dragon.  It eats 1 follower: Seat 1."
-
-
-LATE = "PD01(-1,-1) A(-1,0)r3 D(0,0)"
-"""The dragon is above a monk's road that the next tile finishes."""
-
-
-@pytest.mark.parametrize(("moves", "points"), [("after", 3), ("before", 0)])
-def test_it_walks_after_scoring_or_before(moves, points):
-    """DRG-10, XOPT-03, TRN-4, TRN-9: first 3 points, or the thief is eaten first."""
-    played = land(LATE, "1(-1,0)r0", dragon=(-1, -1), dragon_moves=moves)
-    put(played, "PD07", 1, 0).play(EndTurn(0))
-    walk(played, (-1, 0), (0, 0), (1, 0))
-    assert played.points == (points, 0)
-    assert played.state.followers == {}
-    assert played.state.phase is Phase.DRAW
-
-
-def test_no_walk_without_a_dragon_on_the_tile():
-    """DRG-10: other tiles move nothing; nor does a dragon that can go nowhere."""
-    assert put(land(ROAD, dragon=(-1, 0)), "U", 2, 0).play(EndTurn(0)).state.phase is Phase.DRAW
-    played = land("PD17(0,0)", "", dragon=(0, 0))
-    played = put(played, "U", 1, 0)
-    keep(played.state, "fairy", 1, 0, -1, -1)
-    assert put(played.play(EndTurn(0)), "PD16", 2, 0).play(EndTurn(1)).state.phase is Phase.DRAW
 
 
 # --- The fairy ---
@@ -529,84 +352,3 @@ def test_what_cannot_be():
         played = land("D(0,0)")
         played.state.kept = kept
         assert rule in [each.rule for each in rules.problems(played.state)]
-
-
-# --- The throw among them ---
-
-
-def fair_turn(followers: str, token: Token, *, guards: str) -> Land:
-    """Seat 0 has laid a fair on (1, 1) beside monasteries, chosen a token and thrown."""
-    played = land("A(-1,0)r3 D(0,0) B(0,1) B(-1,1)", followers, fairy=guards).turn("CA06", 1, 1)
-    return played.play(ChooseToken(0, token)).play(Throw(0, 0, 500))
-
-
-def test_the_fairy_stays_where_her_follower_was_knocked_out():
-    """FAIR-X24, DRG-21: beside nobody; she is no protection."""
-    played = fair_turn("2(0,1)m0", Token.KNOCK_OUT, guards="2(0,1)m0")
-    rest, monk = Spot(3000, 3000), stands(played, "2(0,1)m0")
-    played.play(Landed(NATURE, 0, 0, 500, rest, 300, rest, 0, (Struck(TOKEN_ITSELF, monk, False),)))
-    assert played.state.followers == {}
-    assert fairy(played) == (0, 1, -1, -1)
-
-
-def test_the_fairy_beside_whom_is_seduced_stands_beside_nobody():
-    """FAIR-X35, RX-02, DRG-22: at the next turn of either seat she brings nothing."""
-    played = fair_turn("2(0,1)m0", Token.SEDUCTION, guards="2(0,1)m0")
-    rest = Spot(0, 450)
-    played.play(Landed(NATURE, 0, 0, 500, rest, 300, rest))
-    played.play(Exchange(0, stands(played, "2(0,1)m0"), 0))
-    assert fairy(played) == (0, 1, -1, -1)
-    played.play(Throw(1, 0, 500)).play(Landed(NATURE, 1, 0, 500, Spot(9000, 9000), 300, Spot(9000, 9000)))
-    assert played.state.turn == 1
-    assert "fairy_points" not in played.state.kept
-
-
-def test_a_newcomer_from_the_land_leaves_the_fairy():
-    """DRG-21: red's own follower goes elsewhere, the fairy beside it stays."""
-    played = fair_turn("2(0,1)m0 1(-1,1)m0", Token.SEDUCTION, guards="1(-1,1)m0")
-    rest = Spot(0, 450)
-    played.play(Landed(NATURE, 0, 0, 500, rest, 300, rest))
-    played.play(Exchange(0, stands(played, "2(0,1)m0"), stands(played, "1(-1,1)m0")))
-    assert fairy(played) == (-1, 1, -1, -1)
-
-
-def test_the_dragon_walks_before_the_tokens_fly():
-    """FAIR-X7, FAIR-X1: a fair in the first part, a dragon in the second: the walk, then the round."""
-    boxes = ("traders", "dragon")
-    played = Land("D(0,0) CA01(0,-1)", "1(0,0)c0 1(0,-1)c0:builder", pile="V V V V", boxes=boxes)
-    keep(played.state, "dragon", 0, 0)
-    played.turn("CA01", 1, -1)
-    assert played.state.phase is Phase.AGAIN
-    put(played.play(GoOn(0)), "PD16", -1, 0).play(EndTurn(0))
-    assert played.state.phase is Phase.STEP
-    while played.state.phase is Phase.STEP:
-        walk(played, next(iter(ways(played))))
-    assert played.state.phase is Phase.TOKEN
-    assert played.state.round.tile == Square(1, -1)
-
-
-def test_dragon_and_fairy_stand_in_the_way_of_tokens():
-    """FAIR-X12, FAIR-X40: as obstacles, on their tiles; they are never among those that were hit."""
-    played = land("PD01(0,0) B(0,1)", "1(0,1)m0", dragon=(0, 0), fairy="1(0,1)m0")
-    found = [each for each in stage_of(played.state, 0).figures if each.number == OBSTACLE]
-    assert [each.body for each in found] == [DRAGON_BODY, FAIRY_BODY]
-    assert all(abs(found[0].at.x) < 225 and abs(found[0].at.y) < 225 for _ in found)
-    monk = next(each for each in stage_of(played.state, 0).figures if each.number >= 0)
-    gap = hypot(found[1].at.x - monk.at.x, found[1].at.y - monk.at.y)
-    assert gap > monk.body.standing + FAIRY_BODY.standing
-
-
-def test_the_lake_of_the_second_river_is_a_volcano():
-    """RIV-7: the dragon is there, nobody is put on it, and who has laid it goes on with the pile."""
-    played = Land("RW01(0,0)", boxes=("river2", "dragon"))
-    played = put(played, "RW03", *lake_beside(played))
-    assert dragon(played) == (*played.state.fresh,)
-    assert chosen(played, Deploy) == []
-    played.play(EndTurn(0))
-    assert (played.state.phase, played.state.turn) == (Phase.DRAW, 0)
-
-
-def lake_beside(played: Land) -> tuple[int, int, int]:
-    """Where RW03 ends the river that has just begun, and how it is turned there."""
-    fits = played.state.book.fits["RW03"]
-    return next((*at, turn) for at, key in played.state.rim.items() for turn in fits[key])

@@ -2,7 +2,7 @@
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from app.core.command import NATURE
@@ -18,6 +18,7 @@ from app.games.carcassonne.ui.art.artist import CarcassonneArtist
 from app.games.carcassonne.ui.art.tile_outlines import shapes_of
 from app.games.carcassonne.ui.art.tile_spots import mark_spot, spot_on
 from app.games.carcassonne.ui.layout import about
+from app.games.carcassonne.ui.pieces import LARGER
 from app.games.carcassonne.ui.print_kit import kit
 from app.ui.board.company import Company
 from tests.games.carcassonne.at_table import AtTable
@@ -121,15 +122,26 @@ def test_every_tile_of_a_box_can_be_drawn(qtbot, box):
         for number, each in enumerate(tile.places):
             is_built = each.kind.value in ("monastery", "tower")
             assert is_built or shapes.of(number) is not None, (tile.id, each.id)
-            # A building is painted whole: what marks it needs no room beside its monk.
-            if each.marks and each.kind.value != "monastery":
+            if each.marks and each.kind.value == "monastery":
+                # A building is painted whole: whoever stands in it leaves most of what marks it to be seen.
+                assert seen(tables, tile, number) > 0.5, (tile.id, each.id)
+            elif each.marks:
                 gap = mark_spot(tile, number) - spot_on(tile, number)
                 assert gap.manhattanLength() > 12, (tile.id, each.id)
         plain, marked = (painted(tables, tile.id, with_marks) for with_marks in (False, True))
         assert (plain != marked) == any(each.marks for each in tile.features)
 
 
-def painted(tables, name: str, with_marks: bool):
+def seen(tables, tile, number: int) -> float:
+    """How much of what marks a building can be seen with a follower in it: a share of its pixels."""
+    plain = painted(tables, tile.id, with_marks=False)
+    marked = painted(tables, tile.id, with_marks=True)
+    with_monk = painted(tables, tile.id, with_marks=True, monk=spot_on(tile, number))
+    spots = [(x, y) for x in range(128) for y in range(128) if plain.pixel(x, y) != marked.pixel(x, y)]
+    return sum(marked.pixel(*spot) == with_monk.pixel(*spot) for spot in spots) / len(spots)
+
+
+def painted(tables, name: str, with_marks: bool, monk: QPointF | None = None):
     tiles = tables.tiles
     if not with_marks:
         tiles = tuple(
@@ -141,6 +153,10 @@ def painted(tables, name: str, with_marks: bool):
     painter = QPainter(pixels)
     painter.translate(64, 64)
     artist.paint(painter, f"tile/{name}/0")
+    if monk is not None:
+        painter.translate(monk)
+        painter.scale(LARGER, LARGER)
+        artist.paint(painter, "follower/0/standing")
     painter.end()
     return pixels.toImage()
 

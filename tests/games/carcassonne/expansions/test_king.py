@@ -52,7 +52,7 @@ def test_an_equal_city_changes_nothing_and_a_larger_one_does():
 
 
 def test_a_king_who_finishes_a_larger_city_stays_king():
-    """KNG-1: with the size of that city."""
+    """KNG-1, RX-22: with the size of that city."""
     played = after_cities()
     played.state.turn = 0
     assert has(played.turn("E", 2, -1, 2), "king") == (3, 0)

@@ -236,7 +236,7 @@ def test_a_round_follows_the_escape():
 
 
 def test_a_besieged_knight_is_seduced_like_any_other():
-    """FAIR-X31: the newcomer is besieged then."""
+    """FAIR-X31, RX-13: the newcomer is besieged then."""
     played = land(BESET, "2(0,0)c0").turn("CA06", 0, 1)
     played.play(ChooseToken(0, Token.SEDUCTION)).play(Throw(0, 0, 500))
     played.play(Landed(NATURE, 0, 0, 500, Spot(0, -150), 300, Spot(0, -150)))

@@ -73,4 +73,5 @@ BOX = Box(
     thinking="app.games.carcassonne.expansions.abbey.thinking",
     awards="app.games.carcassonne.expansions.abbey.barns",
     obstacles="app.games.carcassonne.expansions.abbey.standing",
+    bench="app.games.carcassonne.expansions.abbey.bench",
 )

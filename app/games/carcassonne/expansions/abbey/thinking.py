@@ -2,15 +2,20 @@
 
 from collections.abc import Iterator, Sequence
 
+from app.bots.advice.explanation import claim
+from app.bots.protocol import Claim
 from app.core.command import Seat
+from app.core.words import NN_, counted
 from app.games.carcassonne.bots.box_choices import BoxThinking
-from app.games.carcassonne.commands import CarcassonneCommand
+from app.games.carcassonne.commands import BoxCommand, CarcassonneCommand
 from app.games.carcassonne.expansions.abbey.abbeys import TILE, holds_one
 from app.games.carcassonne.expansions.abbey.barns import CITY, barns, corner_field, has_one
-from app.games.carcassonne.expansions.abbey.commands import Drive
+from app.games.carcassonne.expansions.abbey.commands import BuildBarn, Drive, LayAbbey
 from app.games.carcassonne.expansions.abbey.figures import MAYOR, WAGON
 from app.games.carcassonne.features import neighbours, root_at, root_of
+from app.games.carcassonne.land_facts import worth_now
 from app.games.carcassonne.model import Phase, Position, followers_left, kind_of, tiles_left
+from app.games.carcassonne.scoring import cities_paid
 
 HELD_ABBEY, HELD_BARN = 3.0, 6.0
 """What they are worth as long as most of the tiles are still to be drawn; at the end nothing."""
@@ -87,4 +92,28 @@ def first(state: Position, choices: Sequence[CarcassonneCommand]) -> Sequence[Ca
     return [*early, *late]
 
 
-THINKING = BoxThinking(worth=worth, first=first)
+def reasons(view: Position, command: BoxCommand, after: Position) -> Iterator[Claim]:
+    """Yield what lies around an abbey, and what barns and wagons come to.  Rule: ABB-4, ABB-24."""
+    match command:
+        case LayAbbey(at=at):
+            forms = NN_("{count} tile lies around it.", "{count} tiles lie around it.")
+            yield claim("around", counted(forms, neighbours(view, at)), at=at)
+        case BuildBarn(at=at):
+            root = corner_field(view, at)
+            count = 0 if root is None else CITY * cities_paid(view, root)
+            forms = NN_(
+                "For the cities that are finished now it scores {count} point at the end.",
+                "For the cities that are finished now it scores {count} points at the end.",
+            )
+            if count:
+                yield claim("barn", counted(forms, count), at=at)
+        case Drive(at=at, feature=feature):
+            number = view.book.turned[view.tiles[at].type, 0].type.index(feature)
+            forms = NN_("There it is worth {count} point now.", "There it is worth {count} points now.")
+            if points := worth_now(view, at, number):
+                yield claim("drives", counted(forms, points), at=at, feature=number)
+        case _:
+            return
+
+
+THINKING = BoxThinking(worth=worth, first=first, reasons=reasons)

@@ -83,10 +83,12 @@ BOX = Box(
     finals=(Final(N_("Fairy at the end"), "DRG-23", kept.final),),
     keeps=kept.KEEPS,
     completed=kept.reward,
+    returns=lambda state: kept.dragon_at(state) is None,
     tell=kept.tell,
     rules="app.games.carcassonne.expansions.dragon.rules",
     thinking="app.games.carcassonne.expansions.dragon.thinking",
     obstacles="app.games.carcassonne.expansions.dragon.table",
+    bench="app.games.carcassonne.expansions.dragon.bench",
     options=("dragon_moves", "princess", "fairy"),
     worths=(
         (N_("Fairy, when your turn begins"), kept.TURN),

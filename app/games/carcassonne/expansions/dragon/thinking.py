@@ -1,12 +1,15 @@
 """What dragon and fairy are worth to a seat, for computers: points and followers that may come and go."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 
+from app.bots.advice.explanation import claim
+from app.bots.protocol import Claim
 from app.core.command import Seat
+from app.core.words import N_, NN_, Phrase, counted
 from app.games.carcassonne.bots.box_choices import BoxThinking
-from app.games.carcassonne.commands import CarcassonneCommand
-from app.games.carcassonne.expansions.dragon.commands import TakePortal
+from app.games.carcassonne.commands import BoxCommand, CarcassonneCommand
+from app.games.carcassonne.expansions.dragon.commands import CallFairy, MoveDragon, TakePortal
 from app.games.carcassonne.expansions.dragon.kept import (
     BONUS,
     SCORED,
@@ -130,4 +133,25 @@ def first(view: Position, choices: Sequence[CarcassonneCommand]) -> Sequence[Car
     return [*others, *(each for _, each in sorted(found.values(), key=lambda one: -one[0]))]
 
 
-THINKING = BoxThinking(worth=worth, first=first)
+def reasons(view: Position, command: BoxCommand, after: Position) -> Iterator[Claim]:
+    """Yield how far the dragon still goes, and what the fairy does for a follower.  Rule: DRG-10, DRG-23."""
+    match command:
+        case MoveDragon():
+            left = STEPS + 1 - len(walked(after)) if walked(after) else 0
+            forms = NN_("It then goes {count} tile more.", "It goes up to {count} tiles more.")
+            text = counted(forms, left) if left else Phrase(N_("Its walk ends there."))
+            yield claim("to go", text, left=left)
+        case CallFairy(follower=number):
+            guards = Phrase(N_("The dragon cannot come to that tile then."))
+            yield claim("guards", guards, follower=number)
+            if view.stands_on(number) in SCORED:
+                forms = NN_(
+                    "When that follower is scored, she brings you {count} point more.",
+                    "When that follower is scored, she brings you {count} points more.",
+                )
+                yield claim("blessed", counted(forms, BONUS), follower=number)
+        case _:
+            return
+
+
+THINKING = BoxThinking(worth=worth, first=first, reasons=reasons)

@@ -67,4 +67,5 @@ BOX = Box(
     only={name: (_CHOICE, ("siege" if name.startswith("SI") else "besiegers", "both")) for name in _NAMES},
     keeps={"escape": (1, 1)},
     rules="app.games.carcassonne.expansions.siege.rules",
+    thinking="app.games.carcassonne.expansions.siege.thinking",
 )

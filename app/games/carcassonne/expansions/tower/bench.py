@@ -15,6 +15,7 @@ from app.games.carcassonne.expansions.tower.keeping import (
 )
 from app.games.carcassonne.expansions.tower.towers import foundation, keep_heights, on_top
 from app.games.carcassonne.model import Position, Square, is_follower, keep, kept_by, kind_of, owner_of
+from app.games.carcassonne.sandbox.box_bench import BoxBench
 
 
 def changes(state: Position, key: Hashable | None) -> Iterator[Edit[Position]]:
@@ -85,3 +86,6 @@ def moved(state: Position, old: Square, new: Square | None) -> None:
             left[left.index(min(left))] += 1
         keep(state, PIECES, *left)
     keep_heights(state, high)
+
+
+BENCH = BoxBench(changes=changes, moved=moved)

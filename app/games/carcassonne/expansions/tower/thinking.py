@@ -1,14 +1,17 @@
 """What The Tower is worth, for computers: prisoners, pieces to hand, and whom towers threaten."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from app.bots.advice.explanation import claim
+from app.bots.protocol import Claim
 from app.core.command import Seat
+from app.core.words import NN_, Phrase, counted
 from app.games.carcassonne.bots.box_choices import BoxThinking
-from app.games.carcassonne.commands import CarcassonneCommand
-from app.games.carcassonne.expansions.tower.commands import CloseTower, RaiseTower
-from app.games.carcassonne.expansions.tower.keeping import PIECES, heights, prisoners
+from app.games.carcassonne.commands import BoxCommand, CarcassonneCommand
+from app.games.carcassonne.expansions.tower.commands import CloseTower, PayRansom, RaiseTower
+from app.games.carcassonne.expansions.tower.keeping import PIECES, RANSOM, heights, prisoners
 from app.games.carcassonne.expansions.tower.towers import on_top, reached
-from app.games.carcassonne.model import Position, Square, kept_by, owner_of
+from app.games.carcassonne.model import Position, Square, kept_by, kind_of, owner_of
 
 HELD = 3.0
 """What a prisoner is worth to the captor: a ransom, or an own follower back."""
@@ -56,4 +59,27 @@ def first(state: Position, choices: Sequence[CarcassonneCommand]) -> Sequence[Ca
     return sorted(choices, key=prey, reverse=True)
 
 
-THINKING = BoxThinking(worth=worth, first=first)
+def reasons(view: Position, command: BoxCommand, after: Position) -> Iterator[Claim]:
+    """Yield whom a piece brings within reach, and what a ransom costs.  Rule: TWR-3, TWR-12."""
+    match command:
+        case RaiseTower(by=seat, at=at):
+            near = reached(after, at, heights(after)[at])
+            count = sum(owner_of(after, number) != seat for number in near)
+            forms = NN_(
+                "The tower then reaches {count} follower of others.",
+                "The tower then reaches {count} followers of others.",
+            )
+            if count:
+                yield claim("reaches", counted(forms, count))
+        case PayRansom(number=number):
+            figure = Phrase(kind_of(view, number).name)
+            forms = NN_(
+                "For {count} point your {figure} is free, and can be put down at once.",
+                "For {count} points your {figure} is free, and can be put down at once.",
+            )
+            yield claim("ransom", counted(forms, RANSOM, figure=figure), number=number)
+        case _:
+            return
+
+
+THINKING = BoxThinking(worth=worth, first=first, reasons=reasons)

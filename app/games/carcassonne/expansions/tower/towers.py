@@ -21,7 +21,7 @@ def on_top(state: Position, at: Square) -> int | None:
 
     Whatever sends them home opens it again.
 
-    Rule: TWR-8, TWR-9, FAIR-X25.
+    Rule: TWR-8, TWR-9, FAIR-X25, RX-05.
     """
     return next(
         (number for number, each in state.followers.items() if each.at == at and is_on_tower(state, each)),

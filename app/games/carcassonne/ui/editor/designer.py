@@ -175,7 +175,7 @@ class TileDesigner(Designer):
         if not self._open:
             return
         towers = any(each.kind is Kind.TOWER for tile in self._options.played.tiles for each in tile.places)
-        tile, marks = self._tiles[self._open], self._options.marks
+        tile, marks = self._tiles[self._open], (*self._options.marks, *self._options.signs)
         self.tile_editor.show_tile(tile, self._sketch, marks, towers=towers)
         if (why := objection(self._sketch)) is not None:
             self.refused.emit(Phrase(N_("Not kept yet: {why}."), {"why": why}))

@@ -62,6 +62,10 @@ class CarcassonneEditor(BoardEditor):
         match spot:
             case ("place", Square() as at, int(feature)):
                 return QPointF(*stands_at(self.state, Follower(0, at, feature)))
+            case ("beside", int(number)):
+                return QPointF(*stands_at(self.state, self.state.followers[number]))
+            case ("corner", Square() as at):
+                return QPointF(*middle(at)) + QPointF(WIDE / 2, WIDE / 2)
             case (_, Square() as at):
                 return QPointF(*middle(at))
             case _:
@@ -98,9 +102,9 @@ class CarcassonneEditor(BoardEditor):
 
     def ghost(self, held: Held, spot: Hashable | None, at: QPointF) -> Picture:
         where = at if spot is None else self.middle(held, spot)
-        if _is_tile(held) and isinstance(held.thing, tuple):
-            art = f"held/{held.thing[1]}/{held.turn % 4}"
-            is_off = spot is None
+        is_off = spot is None
+        if (tile := _tile_of(held)) is not None:
+            art = f"held/{tile}/{held.turn % 4}"
             return {
                 "ghost": Sprite(
                     art,
@@ -112,6 +116,8 @@ class CarcassonneEditor(BoardEditor):
                 )
             }
         assert isinstance(held.thing, tuple)
+        if held.thing[0] in ("neutral", "piece"):
+            return {"ghost": Sprite(self._standing(held.thing), where.x(), where.y(), 800, opacity=0.95)}
         posture = "standing"
         if isinstance(spot, tuple) and is_lying(self.state, Follower(0, spot[1], spot[2])):
             posture = "lying"
@@ -123,7 +129,7 @@ class CarcassonneEditor(BoardEditor):
         painter.translate(room.center())
         size = min(room.width(), room.height())
         match key:
-            case ("tile", str(kind)):
+            case ("tile", str(kind)) | ("own tile", _, str(kind)):
                 painter.scale(size / 104, size / 104)
                 self._artist.paint(painter, f"tile/{kind}/0")
             case ("follower", int(seat)) | ("figure", int(seat), _):
@@ -131,6 +137,10 @@ class CarcassonneEditor(BoardEditor):
                 painter.translate(0, size * 0.2)
                 painter.scale(*(size / (42 if art == FOLLOWER.art else 54),) * 2)
                 self._artist.paint(painter, f"{art}/{self._colour(seat)}/standing")
+            case ("neutral", _) | ("piece", _, _):
+                painter.translate(0, size * 0.2)
+                painter.scale(size / 54, size / 54)
+                self._artist.paint(painter, self._standing(key))
             case _:
                 pass
         painter.restore()
@@ -143,9 +153,29 @@ class CarcassonneEditor(BoardEditor):
             case _:
                 return FOLLOWER.art
 
+    def _standing(self, thing: Hashable) -> str:
+        """Return what something of a box looks like that is no figure on a feature."""
+        match thing:
+            case ("piece", int(seat), str(name)):
+                pieces = {kind.id: kind for box in self.state.options.opened for kind in box.pieces}
+                return f"{pieces[name].art}/{self._colour(seat)}/standing"
+            case (_, str(art)):
+                return art
+            case _:
+                raise ValueError(f"{thing!r} is nothing that boxes put onto the land")
+
     def _colour(self, seat: int) -> int:
         return Company(self.seating.players).colour(seat)
 
 
 def _is_tile(held: Held) -> bool:
     return isinstance(held.thing, tuple) and held.thing[0] == "tile"
+
+
+def _tile_of(held: Held) -> str | None:
+    """Return the tile that is held, one of a seat's own as well."""
+    match held.thing:
+        case ("tile", str(kind)) | ("own tile", _, str(kind)):
+            return kind
+        case _:
+            return None

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.words import N_, Phrase
-from app.games.carcassonne.boxes import Mark
+from app.games.carcassonne.boxes import Mark, Sign
 from app.games.carcassonne.sandbox.tile_design import (
     EDGE_NAMES,
     END_NAMES,
@@ -74,7 +74,7 @@ class TileEditor(QWidget):
         self.name, self.count = QLineEdit(), QSpinBox()
         self.done, self.away = QPushButton(say(N_("All tiles"))), QPushButton(say(N_("Leave it out")))
         self.marks = [QToolButton() for _ in range(_MARKS)]
-        self._offered: tuple[Mark, ...] = ()
+        self._offered: tuple[Mark | Sign, ...] = ()
         self._labels = [TextLabel(say(text)) for text in (_JOINS, _ENDS, _PENNANTS, _MARKED)]
         self._fit()
         self._arrange()
@@ -85,14 +85,14 @@ class TileEditor(QWidget):
         return (*self.edges, self.ends, *middle, self.name, self.count)
 
     def show_tile(
-        self, tile: TileType, sketch: Sketch, marks: tuple[Mark, ...] = (), *, towers: bool = False
+        self, tile: TileType, sketch: Sketch, marks: tuple[Mark | Sign, ...] = (), *, towers: bool = False
     ) -> None:
         """
         Show a tile, and the sketch that is drawn of it.
 
         Args:
             tile, sketch: Both.
-            marks: Those that count in the variant.
+            marks: Those that count in the variant, and signs.
             towers: Foundations of towers count in it, too.
         """
         self.sketch, self._offered = sketch, marks
@@ -153,16 +153,20 @@ class TileEditor(QWidget):
             button.setVisible(place < len(places))
             if place < len(places):
                 mark, edges = places[place]
-                is_on, words = (edges[0], mark.id) in self.sketch.marks, Phrase(mark.name)
-                if edges[0] != MIDDLE:
+                is_on, words = (*edges[:1], mark.id) in self.sketch.marks, Phrase(mark.name)
+                if not edges:
+                    is_on = mark.id in self.sketch.signs
+                elif edges[0] != MIDDLE:
                     words = Phrase(N_("{mark} {edges}"), {"mark": words, "edges": said_edges(edges)})
                 _mark(button, words, is_on=is_on)
 
-    def _mark_places(self) -> list[tuple[Mark, tuple[int, ...]]]:
-        """Return where marks can stand: on roads or on cities, or on what is in the middle."""
+    def _mark_places(self) -> list[tuple[Mark | Sign, tuple[int, ...]]]:
+        """Return where marks can stand: on roads, on cities, on what is in the middle; signs anywhere."""
         return [(mark, edges) for mark in self._offered for edges in self._reached(mark)][:_MARKS]
 
-    def _reached(self, mark: Mark) -> list[tuple[int, ...]]:
+    def _reached(self, mark: Mark | Sign) -> list[tuple[int, ...]]:
+        if isinstance(mark, Sign):
+            return [()]
         if mark.kind is Kind.MONASTERY:
             return [(MIDDLE,)] if self.sketch.monastery else []
         is_edged = mark.kind in (Kind.ROAD, Kind.CITY)
@@ -202,6 +206,9 @@ class TileEditor(QWidget):
     def _build(self, place: int) -> None:
         """Put a mark on a road or city, or take it away."""
         mark, edges = self._mark_places()[place]
+        if not edges:
+            self._draw(evolve(self.sketch, signs=self.sketch.signs ^ {mark.id}))
+            return
         self._draw(evolve(self.sketch, marks=self.sketch.marks ^ {(edges[0], mark.id)}))
 
     # --- What it looks like ---
