@@ -10,7 +10,6 @@ takes a line for each game, and the next run goes on after them; `--page` writes
 
 import argparse
 import json
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -42,9 +41,9 @@ def lines(kept: Path) -> list[Line]:
 
 def to_play(kept: Sequence[Line], names: Sequence[str], games: int) -> Iterator[tuple[str, int]]:
     """Yield what is still to be played, a game of each in turn: with what, and with what luck."""
-    done = Counter(line["boxes"] for line in kept)
+    done = {(line["boxes"], line["luck"]) for line in kept}
     for luck in range(games):
-        yield from ((name, luck) for name in names if luck >= done[name])
+        yield from ((name, luck) for name in names if (name, luck) not in done)
 
 
 def run(asked: argparse.Namespace) -> None:

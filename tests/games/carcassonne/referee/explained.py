@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from app.games.carcassonne.expansions.abbey.barns import barns_in
+from app.games.carcassonne.expansions.abbey.wagons import waiting
 from app.games.carcassonne.expansions.count.quarters import ENTRY
 from app.games.carcassonne.expansions.dragon.kept import dragon_at
 from app.games.carcassonne.features import (
@@ -19,6 +20,7 @@ from app.games.carcassonne.scoring import each_city, times_paid
 from app.games.carcassonne.tables import Kind
 from app.games.carcassonne.tiles import AHEAD
 from tests.games.carcassonne.referee.engine import State
+from tests.games.carcassonne.referee.names import OUR_ABBEY
 from tests.games.carcassonne.referee.table import our_table
 
 
@@ -80,6 +82,8 @@ def _of_step(found: Difference) -> str:
         return ""
     if found.ours == ("escape",) and state.again:
         return "TRN-10"
+    if found.ours == ("wagon",) and _is_on_abbey(state):
+        return "ABB-15"
     if ("enter",) in (found.ours, found.theirs):
         if found.theirs == ("enter",) and state.part == 2 and state.kept.get(ENTRY):
             return "CNT-6"
@@ -148,6 +152,12 @@ def _besieged_pigs(state: Position) -> tuple[int, ...]:
     return tuple(extra)
 
 
+def _is_on_abbey(state: Position) -> bool:
+    """Tell whether the next wagon to drive on was on an abbey.  Rule: ABB-15."""
+    wagons = waiting(state)
+    return bool(wagons) and state.tiles[wagons[0].at].type == OUR_ABBEY
+
+
 def _of_wagon(found: Difference) -> str:
     """The engine lets a wagon go to the next tile of what it drives to only, and never to the dragon."""
     state = found.state
@@ -157,6 +167,8 @@ def _of_wagon(found: Difference) -> str:
     others = {each for each in found.ours if root_at(state, Square(*each[2:4]), each[4]) not in roots}
     if not others:
         return "ABB-16"
+    if _is_on_abbey(state):
+        return "ABB-15"
     return "DRG-40" if all(each[2:4] == dragon_at(state) for each in others) else ""
 
 
