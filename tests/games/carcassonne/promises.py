@@ -35,12 +35,14 @@ _CASES: Mapping[str, Case | Told] = {
     "seduction": Case("rival", "One's own follower is not the nearest."),
     "chain": Told("test_fair.py", "test_a_chain_of_toppling_followers"),
     "figures_hit": Told("expansions/test_traders.py", "test_by_an_option_a_hit_pig_goes_home_alone"),
-    "dragon_moves": Told("expansions/test_dragon.py", "test_it_walks_after_scoring_or_before"),
+    "dragon_moves": Told("expansions/test_dragon_walk.py", "test_it_walks_after_scoring_or_before"),
     "princess": Told("expansions/test_dragon.py", "test_she_must_send_somebody_home_by_an_option"),
     "fairy": Told("expansions/test_dragon.py", "test_she_may_stand_on_a_tile_for_everybody_there"),
-    "wagon": Told("expansions/test_abbey.py", "test_by_the_new_rule_a_wagon_goes_to_a_tile_beside_it"),
+    "wagon": Told("expansions/test_abbey_wagons.py", "test_by_the_new_rule_a_wagon_goes_to_a_tile_beside_it"),
     "abbey_last_round": Told("expansions/test_abbey.py", "test_after_the_last_tile_abbeys_can_still_be_laid"),
-    "barn_on_barn": Told("expansions/test_abbey.py", "test_a_second_barn_in_a_field"),
+    "barn_on_barn": Told("expansions/test_abbey_barns.py", "test_a_second_barn_in_a_field"),
+    "count_moves": Told("expansions/test_count.py", "test_the_count_moves_by_himself"),
+    "count_end": Told("expansions/test_count.py", "test_only_the_market_is_left_by_an_option"),
     "king_scoring": Told("expansions/test_king.py", "test_what_the_markers_bring"),
     "besieged_tiles": Told("expansions/test_siege.py", "test_which_tiles_are_played_with"),
     "escape_by": Told("expansions/test_siege.py", "test_by_an_option_only_besieged_tiles_are_watched"),
@@ -78,6 +80,9 @@ def _drawn() -> Mapping[str, Drawn]:
     roads, fairs = land("U4 V3", fairs="none"), land("U3 V2 CA041 CA061", fairs="none")
     plain = tuple(evolve(each, fair=False) for each in fairs.tables.tiles)
     others = tuple(evolve(each, is_start=each.id == "A") for each in options.tables.tiles)
+    spring = next(each for each in GAME.options(boxes=("river",)).played.tiles if each.is_spring)
+    river = redrawn(roads.tables.tiles, "U", edges=spring.edges, features=spring.features)
+    flooded = with_tables(roads, tiles=river)
     return {
         "tiles.edges": Drawn(
             with_tables(
@@ -106,6 +111,11 @@ def _drawn() -> Mapping[str, Drawn]:
             with_tables(roads, tiles=redrawn(roads.tables.tiles, "U", in_hand=True)),
             "A tile that is held is not drawn.",
             roads,
+        ),
+        "tiles.is_spring": Drawn(
+            with_tables(flooded, tiles=redrawn(flooded.tables.tiles, "U", is_spring=True)),
+            "A river begins where before it could only go on.",
+            flooded,
         ),
         "tiles.is_start": Drawn(with_tables(options, tiles=others), "Another tile lies first."),
     }
