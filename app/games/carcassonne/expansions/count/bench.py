@@ -5,7 +5,8 @@ from collections.abc import Hashable, Iterator
 from app.core.edits import Edit
 from app.core.words import N_, Phrase
 from app.games.carcassonne.expansions.count.quarters import COUNT, QUARTERS, where_count
-from app.games.carcassonne.model import Position, Square, keep
+from app.games.carcassonne.model import Position, keep
+from app.games.carcassonne.sandbox.box_bench import BoxBench
 
 
 def changes(state: Position, key: Hashable | None) -> Iterator[Edit[Position]]:
@@ -20,5 +21,4 @@ def changes(state: Position, key: Hashable | None) -> Iterator[Edit[Position]]:
             yield Edit(after, Phrase(text, {"quarter": Phrase(quarter.name)}))
 
 
-def moved(state: Position, old: Square, new: Square | None) -> None:
-    """The count is in a quarter, wherever its tile lies."""
+BENCH = BoxBench(changes=changes)
