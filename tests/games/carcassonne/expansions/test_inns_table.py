@@ -120,7 +120,7 @@ def test_every_tile_of_a_box_can_be_drawn(qtbot, box):
     for tile in [each for each in tables.tiles if each not in Options().tables.tiles]:
         shapes = shapes_of(tile)
         for number, each in enumerate(tile.places):
-            is_built = each.kind.value in ("monastery", "tower")
+            is_built = each.kind.value in ("monastery", "tower", "quarter")
             assert is_built or shapes.of(number) is not None, (tile.id, each.id)
             if each.marks and each.kind.value == "monastery":
                 # A building is painted whole: whoever stands in it leaves most of what marks it to be seen.
