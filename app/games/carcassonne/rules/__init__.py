@@ -73,7 +73,7 @@ def choices(state: Position, seat: Seat) -> Iterator[CarcassonneCommand]:
         return found
     compelled = opened_rules(state.options.boxes).compelled(state) if state.phase is Phase.DEPLOY else None
     every = chain(found, _of_boxes(state, seat))
-    return every if compelled is None else (each for each in every if type(each) is compelled[0])
+    return every if compelled is None else (each for each in every if type(each) in compelled[0])
 
 
 def _of_boxes(state: Position, seat: Seat) -> Iterator[CarcassonneCommand]:

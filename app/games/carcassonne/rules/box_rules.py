@@ -86,6 +86,7 @@ class BoxRules:
         problems: Yields what cannot be of what the box keeps, each with the rule it breaks.
         compels: Says what has to be done before a turn can end, as the class of the command and why; None if
             nothing has to.
+        asides: Classes of its commands that are no action: they can come before what has to be done.
         goes_on: Tells whether whoever is at turn can play a part of it though no tile is left.
         scores_too: Returns the fields that are about to be scored with what the tile just laid has finished,
             by their roots.  Rule: CNT-10.
@@ -106,6 +107,7 @@ class BoxRules:
     keeps_turn: Callable[[Position], bool] | None = None
     problems: Callable[[Position], Iterator[Reason]] | None = None
     compels: Callable[[Position], tuple[type[CarcassonneCommand], Reason] | None] | None = None
+    asides: tuple[type[CarcassonneCommand], ...] = ()
     goes_on: Callable[[Position], bool] | None = None
     scores_too: Callable[[Position], list[int]] | None = None
     crowds: bool = False
@@ -146,10 +148,12 @@ class Opened:
         bars = (each.bars_figure for each in self.boxes if each.bars_figure)
         return next((reason for bar in bars if (reason := bar(state, at, number, figure))), None)
 
-    def compelled(self, state: Position) -> tuple[type[CarcassonneCommand], Reason] | None:
-        """Return what has to be done before all else, as a class of commands, and why; None if nothing."""
+    def compelled(self, state: Position) -> tuple[tuple[type[CarcassonneCommand], ...], Reason] | None:
+        """Return what can be done if something has to be, as classes of commands, and why; None if all."""
         found = (each.compels(state) for each in self.boxes if each.compels)
-        return next((each for each in found if each is not None), None)
+        first = next((each for each in found if each is not None), None)
+        asides = (aside for each in self.boxes for aside in each.asides) if first else ()
+        return first and ((first[0], *asides), first[1])
 
 
 @lru_cache(maxsize=64)

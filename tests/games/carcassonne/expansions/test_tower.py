@@ -17,6 +17,7 @@ from app.games.carcassonne.commands import (
     Struck,
     Throw,
 )
+from app.games.carcassonne.expansions.dragon.commands import DismissKnight
 from app.games.carcassonne.expansions.tower.commands import (
     Capture,
     CloseTower,
@@ -282,6 +283,17 @@ def test_a_follower_on_a_tower_is_no_follower_on_the_fair():
 
 
 # --- What is written and said ---
+
+
+def test_a_ransom_comes_before_what_a_princess_must_do():
+    """TRN-3, TWR-12, XOPT-04: it is no action; but all others are barred as long as the knight is there."""
+    princess = land("D(0,0)", "2(0,0)c0 1(0,0)f1", boxes=("tower", "dragon"), princess="must")
+    played = laid(scored(holding(princess, (3, 1)), 9, 0), "PD20", 0, -1, 2)
+    assert {type(each) for each in rules.choices(played.state, 0)} == {PayRansom, DismissKnight}
+    played.play(PayRansom(0, 3))
+    assert (played.points, prisoners(played.state)) == ((6, 3), {})
+    assert {type(each) for each in rules.choices(played.state, 0)} == {DismissKnight}
+    assert played.refuses(Deploy(0, "f0")) == "XOPT-04"
 
 
 def test_a_position_tells_towers_and_prisoners():

@@ -322,6 +322,7 @@ RULES = BoxRules(
             decider=to_bring,
         ),
     ),
+    asides=(PayRansom,),
     set_out=set_out,
     turn_begins=begin_turn,
     problems=problems,
