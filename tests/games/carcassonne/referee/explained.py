@@ -20,6 +20,7 @@ from app.games.carcassonne.scoring import each_city, times_paid
 from app.games.carcassonne.tables import Kind
 from app.games.carcassonne.tiles import AHEAD
 from tests.games.carcassonne.referee.engine import State
+from tests.games.carcassonne.referee.moves import ours_at, their_figure
 from tests.games.carcassonne.referee.names import OUR_ABBEY
 from tests.games.carcassonne.referee.table import our_table
 
@@ -61,9 +62,11 @@ def rule_of(found: Difference) -> str:
             return _of_step(found)
         case "points":
             return _of_points(found)
+        case "ransom":
+            return _of_ransom(found)
         case "tile" if not found.theirs and all(_runs_short(found, *each[1:]) for each in found.ours):
             return "RIV-3"
-        case "wagon" if not found.theirs:
+        case "wagon":
             return _of_wagon(found)
         case "out" | "leave":
             to_dragon = all(found.state and each[2:4] == dragon_at(found.state) for each in found.ours)
@@ -80,6 +83,8 @@ def _of_step(found: Difference) -> str:
     state = found.state
     if state is None:
         return ""
+    if found.theirs in (("out",), ("leave",), ("capture",)):
+        return _of_moves(found, tuple(each for each in found.both if each[0] != "pass"))
     if found.ours == ("escape",) and state.again:
         return "TRN-10"
     if found.ours == ("wagon",) and _is_on_abbey(state):
@@ -88,8 +93,6 @@ def _of_step(found: Difference) -> str:
         if found.theirs == ("enter",) and state.part == 2 and state.kept.get(ENTRY):
             return "CNT-6"
         return "RX-27" if _has_fairy_paid(found) else ""
-    if found.theirs in (("out",), ("leave",), ("capture",)):
-        return _of_moves(found, tuple(each for each in found.both if each[0] != "pass"))
     return ""
 
 
@@ -116,8 +119,16 @@ def _of_move(found: Difference, move: tuple[Any, ...]) -> str:
     root = root_at(state, Square(*move[2:4]), move[4])
     if barns_in(state, root):
         return "ABB-22"
-    is_last = state.step == "leave_city" or state.phase is Phase.OVER
-    return "CNT-8" if not is_last and not followers_in(state, root) else ""
+    is_last = found.engine is not None and found.engine["phase"] == "CocFinalScoringPhase"
+    return "CNT-8" if not is_last and not _is_claimed(found, state, root) else ""
+
+
+def _is_claimed(found: Difference, state: Position, root: int) -> bool:
+    """Tell whether somebody stands there on either table: ours may have been scored already."""
+    theirs = found.engine["deployedMeeples"] if found.engine else ()
+    stand = [their_figure(each, state)[2:] for each in theirs if each["type"] != "Barn"]
+    roots = [root_at(state, ours_at(each), int(each[2])) for each in stand if len(each) == 3]
+    return bool(followers_in(state, root)) or root in roots
 
 
 def _of_points(found: Difference) -> str:
@@ -141,6 +152,15 @@ def _of_points(found: Difference) -> str:
     return "SIE-4" if pigs_pay and {"siege", "traders"} <= {*state.options.boxes} else ""
 
 
+def _of_ransom(found: Difference) -> str:
+    """Whoever had other points for a marker there can pay here, or the other way round."""
+    state, engine = found.state, found.engine
+    if state is None or engine is None or state.options.king_scoring != "once":
+        return ""
+    theirs = tuple(each["points"] for each in engine["players"])
+    return "XOPT-08" if theirs[state.turn] != our_table(state)["points"][state.turn] else ""
+
+
 def _besieged_pigs(state: Position) -> tuple[int, ...]:
     """Return what pigs bring each seat for what besieged cities pay twice.  Rule: SIE-4."""
     extra = [0] * state.seats
@@ -152,6 +172,13 @@ def _besieged_pigs(state: Position) -> tuple[int, ...]:
     return tuple(extra)
 
 
+def _is_city_to_city(state: Position, move: tuple[Any, ...]) -> bool:
+    """Tell whether the next wagon was in a city, and would come into one.  Rule: ABB-15."""
+    wagons = waiting(state)
+    goal = state.regions[root_at(state, Square(*move[2:4]), move[4])]
+    return bool(wagons) and state.regions[wagons[0].root].kind is goal.kind is Kind.CITY
+
+
 def _is_on_abbey(state: Position) -> bool:
     """Tell whether the next wagon to drive on was on an abbey.  Rule: ABB-15."""
     wagons = waiting(state)
@@ -159,14 +186,20 @@ def _is_on_abbey(state: Position) -> bool:
 
 
 def _of_wagon(found: Difference) -> str:
-    """The engine lets a wagon go to the next tile of what it drives to only, and never to the dragon."""
+    """
+    The engine lets a wagon go to the next tile of what it drives to only, and never to the dragon.
+
+    And it lets it go from city to city across a crossing.
+    """
     state = found.state
     if state is None:
+        return ""
+    if any(not _is_city_to_city(state, each) for each in found.theirs):
         return ""
     roots = {root_at(state, Square(*each[2:4]), each[4]) for each in found.both if each[0] == "put"}
     others = {each for each in found.ours if root_at(state, Square(*each[2:4]), each[4]) not in roots}
     if not others:
-        return "ABB-16"
+        return "ABB-15" if found.theirs else "ABB-16"
     if _is_on_abbey(state):
         return "ABB-15"
     return "DRG-40" if all(each[2:4] == dragon_at(state) for each in others) else ""

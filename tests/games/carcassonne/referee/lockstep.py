@@ -137,7 +137,7 @@ class Lockstep:
         if theirs == "confirm":
             self._tell("COMMIT", {"random": self._luck.random()})
             return True
-        if ours != theirs:
+        if ours != theirs or self._asks_another(ours):
             self._out_of_step(ours, theirs)
             return True
         self._compare_tables()
@@ -147,6 +147,10 @@ class Lockstep:
             self._pay_ransom()
         self._decide(ours, their_moves(self.theirs, self.state, self._folder))
         return True
+
+    def _asks_another(self, step: str) -> bool:
+        """Tell whether the engine asks somebody else first: one who could not do it by our rules."""
+        return step in ("out", "leave") and self.theirs["action"]["player"] not in rules.to_act(self.state)
 
     def _our_step(self) -> str:
         if self.state.phase is Phase.STEP:

@@ -20,7 +20,8 @@ adds. At the end the final scores are compared. Two to six seats, as the games f
 """
 
 RULES: Mapping[str, str] = {
-    "ABB-15": "a wagon may drive on from an abbey to what ends at it; with the engine only the other way",
+    "ABB-15": "a wagon may drive on from an abbey to what ends at it, and not from city to city; "
+    "with the engine it is the other way round",
     "ABB-16": "a wagon may go to any tile of what it drives to; the engine offers the next one only",
     "ABB-22": "nobody moves out of Carcassonne onto a field with a barn; with the engine anybody does",
     "CNT-6": "whoever entered Carcassonne in the first part of a turn does not again; with the engine again",
