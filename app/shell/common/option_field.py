@@ -35,7 +35,7 @@ _COLUMNS, _TICKS = 3, 2
 _ARROW = 40
 """What a list needs beside its words."""
 
-_CARDS = 80
+_CARDS = 70
 """How wide cards would be, in letters, where there is room."""
 
 _FEW = 8

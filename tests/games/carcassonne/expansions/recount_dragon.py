@@ -40,7 +40,10 @@ class Watched:
         assert new not in self.walk
         self.walk.append(new)
         assert tuple(before.kept.get("fairy", ())[:2]) != new
-        eaten = {number for number, each in before.followers.items() if each.at == new}
+        # It flies around the city of Carcassonne, and eats nobody inside: CNT-11, DRG-43.
+        here = {number: each for number, each in before.followers.items() if each.at == new}
+        kinds = {number: recount.features(before, new)[each.feature].kind for number, each in here.items()}
+        eaten = {number for number, kind in kinds.items() if kind.value != "quarter"}
         gone = {number for number in before.followers if number not in state.followers}
         assert eaten <= gone
         assert all(recount.weight(before, number) == 0 for number in gone - eaten)

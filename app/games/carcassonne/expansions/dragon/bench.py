@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterator
 
-from app.core.edits import Edit, Held, Thing
+from app.core.edits import NONE_LEFT, Edit, Held, Thing
 from app.core.words import N_, Phrase, SeatName
 from app.games.carcassonne.expansions.dragon.kept import (
     ASLEEP,
@@ -48,6 +48,8 @@ def spots(state: Position, held: Held) -> Iterator[Hashable]:
 def put(state: Position, held: Held, spot: Hashable) -> Edit[Position] | Phrase | None:
     """Put the dragon onto a tile; the fairy onto one, or beside a follower."""
     after = state.copy()
+    if held.source is None and any(held.thing == each.key and not each.left for each in things(state)):
+        return NONE_LEFT
     match held.thing, spot:
         case ("neutral", "dragon"), ("square", Square() as at) if at in state.tiles:
             keep(after, DRAGON, *at)
