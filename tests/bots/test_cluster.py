@@ -1,10 +1,12 @@
 """The same games on a cluster: two workers and a scheduler on this machine, of which some die."""
 
+import gc
 import os
 import signal
 import socket
 import subprocess
 import sys
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from functools import partial
@@ -23,6 +25,15 @@ from tests.toy import find
 pytest.importorskip("distributed")
 
 Start = Callable[..., "subprocess.Popen[bytes]"]
+
+
+@pytest.fixture(autouse=True)
+def clean() -> Iterator[None]:
+    """Dask leaves the connection to a scheduler that was killed for the collector: here, not in other tests."""
+    yield
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)
+        gc.collect()
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """What every box keeps, alone, in pairs and all together: random games with undo, files, views and sheets."""
 
+from importlib.util import find_spec
 from itertools import combinations
 from random import Random
 
@@ -55,6 +56,13 @@ def wander(session: Session, seed: int, steps: int = 400):
         seat = next(iter(session.to_act - {NATURE}))
         session.submit(pick(list(rules.choices(session.state, seat)), rng))
         yield session
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_whatever_a_box_lets_one_do_is_tried(box):
+    """XCAR-1: without its tries, what it adds would only be found legal where nobody came to it."""
+    verbs = [verb for each in opened_rules((box,)).boxes for verb in each.verbs]
+    assert bool(verbs) == bool(find_spec(f"tests.games.carcassonne.expansions.tries_{box}"))
 
 
 @mixtures
