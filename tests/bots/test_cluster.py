@@ -29,7 +29,7 @@ Start = Callable[..., "subprocess.Popen[bytes]"]
 
 @pytest.fixture(autouse=True)
 def clean() -> Iterator[None]:
-    """Dask leaves the connection to a scheduler that was killed for the collector: here, not in other tests."""
+    """Dask leaves the connection to a dead scheduler for the collector: here, not in another test."""
     yield
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ResourceWarning)
