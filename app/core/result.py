@@ -3,7 +3,10 @@
 from attrs import frozen
 
 from app.core.command import Seat
-from app.core.words import Phrase
+from app.core.words import NN_, Phrase
+
+POINTS = NN_("{count} point", "{count} points")
+"""What scores are counted in, if nothing else is said."""
 
 
 @frozen
@@ -26,6 +29,7 @@ class Result:
         parts: Each seat's score taken apart; the points of the parts add up to the total.
         deciders: How ties were broken, step by step; empty if there was none.
         low_wins: Whether the lowest total wins.
+        unit: What the totals count, in words with a plural (`NN_`).
     """
 
     winners: tuple[Seat, ...]
@@ -33,6 +37,7 @@ class Result:
     parts: tuple[tuple[Part, ...], ...]
     deciders: tuple[Phrase, ...] = ()
     low_wins: bool = False
+    unit: tuple[str, str] = POINTS
 
 
 @frozen

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Level, Player
+from app.core.words import NN_
 from app.settings import Speed, TextSize
 from app.shell.common.menu_actions import ActionId
 from app.shell.main.main_window import MainWindow
@@ -78,8 +79,20 @@ def test_a_defeat_is_told_otherwise_than_a_win(window: MainWindow):
     assert (mood(won, controller), mood(lost, controller)) == (Mood.WIN, Mood.DEFEAT)
     assert headline(lost, controller) == "Bo wins!"
     behind = won.totals[0] - won.totals[1]
-    assert str(behind) in margin_line(lost, controller)
-    assert "Ada" in margin_line(lost, controller)
+    assert (behind, margin_line(lost, controller)) == (1, "You were 1 point behind, Ada.")
+
+
+def test_a_margin_is_told_in_what_the_game_counts(window: MainWindow):
+    """Empty squares, hexes and games are no points."""
+    ending = run_home(window, ADA, SQUIRE)
+    squares = NN_("{count} square", "{count} squares")
+    empties = evolve(ending._result, winners=(1,), totals=(12, 11), low_wins=True, unit=squares)
+
+    assert margin_line(empties, controller_of(window)) == "You were 1 square behind, Ada."
+    assert (
+        margin_line(evolve(empties, winners=(0,), totals=(9, 11)), controller_of(window))
+        == "Ahead by 2 squares."
+    )
 
 
 def test_any_key_ends_the_telling_and_escape_shows_the_table(window: MainWindow):

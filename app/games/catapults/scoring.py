@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from app.core.command import Seat
 from app.core.game import Player
-from app.core.result import Course, Part, Result
+from app.core.result import POINTS, Course, Part, Result
 from app.core.sheet import Cell, Drawing, Grid, Row, Sheet, worth
-from app.core.words import N_, Phrase, SeatName, listed
+from app.core.words import N_, NN_, Phrase, SeatName, listed
 from app.games.catapults.model import Camp, Finished, Match, Options, Phase, Position, Tally
 
 
@@ -112,7 +112,15 @@ def result(state: Position) -> Result:
         parts=tuple(_won_games(state, seat) if is_match else _score_parts(state, seat) for seat in seats),
         deciders=() if is_match else _deciders(state),
         low_wins=not is_match,
+        unit=_unit(state, is_match=is_match),
     )
+
+
+def _unit(state: Position, *, is_match: bool) -> tuple[str, str]:
+    """Return what totals count: games, squares, or both squares and pieces."""
+    if is_match:
+        return NN_("{count} game", "{count} games")
+    return POINTS if state.options.stack_levels > 1 else NN_("{count} square", "{count} squares")
 
 
 def _score_parts(state: Position, seat: Seat) -> tuple[Part, ...]:

@@ -39,6 +39,7 @@ def result(state: Position) -> Result:
         totals=tuple(counted_hexes(state, seat) for seat in seats),
         parts=parts,
         deciders=_deciders(state),
+        unit=NN_("{count} hex", "{count} hexes"),
     )
 
 

@@ -12,7 +12,7 @@ from app.core.command import NATURE, Seat
 from app.core.names import breakable
 from app.core.result import Result
 from app.core.session import Session
-from app.core.words import N_, NN_, Phrase, counted
+from app.core.words import N_, Phrase, counted
 from app.i18n import number, say
 from app.settings import Speed
 from app.shell.common.fonts import mixed, name_line, prominent, soft
@@ -253,12 +253,8 @@ def margin_line(result: Result, controller: GameController) -> str:
     count = abs(result.totals[alone] - best(others))
     if not count:
         return ""
-    forms = _AHEAD if alone in result.winners else _BEHIND
-    return say(counted(forms, count, name=controller.names[alone]))
-
-
-_AHEAD = NN_("By {count} point.", "By {count} points.")
-_BEHIND = NN_("You were {count} point behind, {name}.", "You were {count} points behind, {name}.")
+    text = N_("Ahead by {margin}.") if alone in result.winners else N_("You were {margin} behind, {name}.")
+    return say(Phrase(text, {"margin": counted(result.unit, count), "name": controller.names[alone]}))
 
 
 def again_words(controller: GameController) -> str:
