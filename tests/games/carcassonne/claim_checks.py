@@ -1,154 +1,31 @@
 """What hints claim of Carcassonne, counted once more: by walking over the drawn tiles, square by square."""
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from math import hypot
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any
 
 from app.bots.protocol import Hint
 from app.core.command import Seat
 from app.games.carcassonne import chance, rules
-from app.games.carcassonne.commands import BoxCommand, Deploy, EndTurn, Exchange
-from app.games.carcassonne.model import Aim, Phase, Position, Square
-from app.games.carcassonne.tables import Feature, Kind, Terrain
-from tests.games.carcassonne import recount
-
-Check: TypeAlias = Callable[[Position, Seat, Hint, Mapping[str, Any]], bool]
-Place: TypeAlias = tuple[Square, int]
-
-STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
-
-
-class Walked(NamedTuple):
-    """A road, city, monastery or field: its places, whether it is open anywhere, and where."""
-
-    kind: Kind
-    places: frozenset[Place]
-    gaps: frozenset[Square]
-
-
-def feature(state: Position, place: Place) -> Feature:
-    laid = state.tiles[place[0]]
-    return state.book.turned[laid.type, 0].type.features[place[1]]
-
-
-def walked(state: Position, start: Place) -> Walked:
-    """Walk over a feature from tile to tile."""
-    kind, seen, todo, gaps = feature(state, start).kind, {start}, [start], set()
-    while todo:
-        at, number = todo.pop()
-        for there, found in _next(state, at, number, kind):
-            if found is None:
-                gaps.add(there)
-            elif (there, found) not in seen:
-                seen.add((there, found))
-                todo.append((there, found))
-    return Walked(kind, frozenset(seen), frozenset(gaps))
-
-
-def _next(state: Position, at: Square, number: int, kind: Kind) -> Iterator[tuple[Square, int | None]]:
-    """Yield where a feature goes on, and as what; None where no tile lies."""
-    laid = state.tiles[at]
-    drawn = state.book.turned[laid.type, 0].type.features[number]
-    spots = drawn.halves if kind is Kind.FIELD else drawn.edges
-    for spot in spots:
-        edge = ((spot // 2 if kind is Kind.FIELD else spot) + laid.turn) % 4
-        there = Square(at.x + STEPS[edge][0], at.y + STEPS[edge][1])
-        if there not in state.tiles:
-            yield there, None
-            continue
-        other = state.tiles[there]
-        opposite = (edge + 2 - other.turn) % 4
-        for place, each in enumerate(state.book.turned[other.type, 0].type.features):
-            if kind is Kind.FIELD:
-                if each.kind is kind and 2 * opposite + (1 - spot % 2) in each.halves:
-                    yield there, place
-            elif each.kind is kind and opposite in each.edges:
-                yield there, place
-
-
-def around(state: Position, at: Square) -> int:
-    return sum((at.x + dx, at.y + dy) in state.tiles for dx in (-1, 0, 1) for dy in (-1, 0, 1)) - 1
-
-
-def worth(state: Position, place: Place) -> int:
-    """Return what a feature would pay if the game ended now; with boxes as the slow recount has it."""
-    if state.options.boxes and feature(state, place).kind is not Kind.FIELD:
-        return recount.worth(state, recount.look(state, recount.Place(*place)))
-    here, scores = walked(state, place), state.options.tables.scores
-    tiles = len({at for at, _ in here.places})
-    pennants = sum(feature(state, each).pennants for each in here.places)
-    match here.kind:
-        case Kind.MONASTERY:
-            tiles = 1 + around(state, place[0])
-            return scores.monastery if tiles == 9 else tiles * scores.open_monastery
-        case Kind.ROAD:
-            return tiles * (scores.open_road if here.gaps else scores.road)
-        case Kind.CITY if here.gaps:
-            return tiles * scores.open_city + pennants * scores.open_pennant
-        case Kind.CITY:
-            return tiles * scores.city + pennants * scores.pennant
-        case _:
-            return scores.field * sum(not city.gaps for city in cities(state, here))
-
-
-def cities(state: Position, field: Walked) -> set[Walked]:
-    """Return the cities beside a field."""
-    found = set()
-    for at, number in field.places:
-        laid = state.tiles[at]
-        drawn = state.book.turned[laid.type, 0].type.features
-        for name in drawn[number].cities:
-            found.add(walked(state, (at, [each.id for each in drawn].index(name))))
-    return found
-
-
-def groups(state: Position) -> dict[frozenset[Place], list[int]]:
-    found: dict[frozenset[Place], list[int]] = {}
-    for number, each in state.followers.items():
-        found.setdefault(walked(state, (each.at, each.feature)).places, []).append(number)
-    return found
-
-
-def leads(state: Position, numbers: list[int]) -> set[Seat]:
-    if state.options.boxes:
-        each = state.followers[numbers[0]]
-        return recount.winners(recount.look(state, recount.Place(each.at, each.feature)).owners)
-    owners = Counter(state.followers[number].owner for number in numbers)
-    return {seat for seat, count in owners.items() if count == max(owners.values())}
-
-
-def standing(state: Position) -> list[int]:
-    """Return what everybody would have if the game ended now; with boxes as the slow recount has it."""
-    if state.options.boxes:
-        return recount.final_points(state)
-    totals = [sum(points.values()) for points in state.points]
-    for places, numbers in groups(state).items():
-        for seat in leads(state, numbers):
-            totals[seat] += worth(state, min(places))
-    return totals
-
-
-def after_turn(view: Position, seat: Seat, hint: Hint) -> Position:
-    after = view.copy()
-    for command in (hint.line or (hint.move,))[:2]:
-        rules.play(after, command)
-    if after.phase is Phase.DEPLOY and after.turn == seat:
-        rules.play(after, EndTurn(seat))
-    return after
-
-
-def after_step(view: Position, hint: Hint) -> Position:
-    after = view.copy()
-    rules.play(after, hint.move)
-    return after
-
-
-def gains(view: Position, seat: Seat, hint: Hint) -> list[int]:
-    """Return what the turn, or the exchange, changes for everybody if the game ended then."""
-    is_step = isinstance(hint.move, Exchange | BoxCommand)
-    after = after_step(view, hint) if is_step else after_turn(view, seat, hint)
-    return [then - now for then, now in zip(standing(after), standing(view), strict=True)]
+from app.games.carcassonne.commands import Deploy, Exchange
+from app.games.carcassonne.model import Aim, Position, Square
+from app.games.carcassonne.tables import Kind, Terrain
+from tests.games.carcassonne.expansions.box_claims import BOX_CHECKS
+from tests.games.carcassonne.walked_land import (
+    STEPS,
+    Check,
+    Place,
+    after_step,
+    after_turn,
+    cities,
+    feature,
+    gains,
+    groups,
+    leads,
+    standing,
+    walked,
+    worth,
+)
 
 
 def _scores(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
@@ -348,76 +225,6 @@ def feature_numbers(state: Position, at: Square) -> list[int]:
     return [number for number, each in enumerate(places) if each.kind is Kind.CITY]
 
 
-def _leaves(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
-    """Followers of others that stood on the land stand there no longer."""
-    return len([owner for owner in _gone(view, hint) if owner != seat]) == has["count"] > 0
-
-
-def _gone(view: Position, hint: Hint) -> list[Seat]:
-    """Whose followers leave the land by a step, one by one."""
-    after = after_step(view, hint)
-    special = ("builder", "pig")
-    left = [n for n in view.followers if n not in after.followers and recount.name_of(view, n) not in special]
-    return [view.followers[number].owner for number in left]
-
-
-def _reaches(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
-    """So many followers of others stand in line with the tower, as near as it has pieces then."""
-    at, special = hint.move.at, ("builder", "pig")  # type: ignore[attr-defined]
-    high = recount.towers(view).get((*at,), 0) + 1
-    near = [
-        number
-        for number, each in view.followers.items()
-        if recount.in_line(at, each.at, high) and recount.name_of(view, number) not in special
-    ]
-    return sum(view.followers[number].owner != seat for number in near) == has["count"] > 0
-
-
-def _ransom(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
-    after = after_step(view, hint)
-    paid = [each.kept.get("ransoms", (0,) * view.seats)[seat] for each in (view, after)]
-    is_free = has["number"] in recount.held(view) and has["number"] not in recount.held(after)
-    return is_free and paid[0] - paid[1] == has["count"] == 3
-
-
-def _to_go(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
-    """Six tiles in all, the one it set out from not counted; none where its walk has ended."""
-    walk = after_step(view, hint).kept.get("walk", ())
-    return has["left"] == (6 - (len(walk) // 2 - 1) if walk else 0)
-
-
-def _guards(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
-    fairy, each = after_step(view, hint).kept["fairy"], view.followers[has["follower"]]
-    return fairy[:2] == (*each.at,) and each.owner == seat
-
-
-def _blessed(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
-    """She stands beside a follower of theirs who can be scored."""
-    kind = feature(view, (view.followers[has["follower"]].at, view.followers[has["follower"]].feature)).kind
-    return _guards(view, seat, hint, has) and has["count"] == 3 and kind is not Kind.TOWER
-
-
-def _barn(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
-    """Four for each finished city of the field, twice as much for a besieged one."""
-    after = view.copy()
-    after.kept = {**view.kept, "barns": (*view.kept.get("barns", ()), seat, *has["at"])}
-    found = recount.everything(after)
-    field = next(place for owner, place in recount.barns(after) if owner == seat)
-    return 4 * sum(map(recount.times, recount.cities_beside(after, found, found[field]))) == has["count"]
-
-
-def _drives(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
-    after, place = after_step(view, hint), (has["at"], has["feature"])
-    stands = [each for each in after.followers.values() if (each.at, each.feature) == place]
-    return worth(view, place) == has["count"] and seat in [each.owner for each in stands]
-
-
-def _besieged(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
-    each = view.followers[has["follower"]]
-    city = recount.look(view, recount.Place(each.at, each.feature))
-    return not city.complete and "besieged" in city.marks and recount.worth(view, city) == 0
-
-
 CHECKS: Mapping[str, Check] = {
     "forced": lambda view, seat, hint, has: len(list(rules.choices(view, seat))) == 1,
     "scores": _scores,
@@ -454,21 +261,7 @@ CHECKS: Mapping[str, Check] = {
     ),
     "sent home": lambda view, seat, hint, has: has["follower"] not in after_step(view, hint).followers,
     "no use": _no_use,
-    "leaves": _leaves,
-    "unharmed": lambda view, seat, hint, has: seat not in _gone(view, hint),
-    "reaches": _reaches,
-    "ransom": _ransom,
-    "to go": _to_go,
-    "guards": _guards,
-    "blessed": _blessed,
-    "around": lambda view, seat, hint, has: recount.around(view, has["at"]) == has["count"],
-    "barn": _barn,
-    "drives": _drives,
-    "escapes": lambda view, seat, hint, has: (
-        view.followers[has["follower"]].owner == seat
-        and has["follower"] not in after_step(view, hint).followers
-    ),
-    "besieged": _besieged,
     "stay": lambda view, seat, hint, has: _owned(view, seat) == has["count"],
+    **BOX_CHECKS,
 }
 """By the kind of claim."""

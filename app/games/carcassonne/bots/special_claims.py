@@ -8,7 +8,7 @@ from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
 from app.games.carcassonne import rules
 from app.games.carcassonne.bots.box_choices import thinking_of
-from app.games.carcassonne.commands import BoxCommand, CarcassonneCommand, Deploy
+from app.games.carcassonne.commands import BoxCommand, CarcassonneCommand, Deploy, EndTurn
 from app.games.carcassonne.model import Phase, Position, figure_named, is_follower, kept_by
 from app.games.carcassonne.scoring import projected
 
@@ -62,11 +62,7 @@ def box_reasons(view: Position, seat: Seat, command: BoxCommand) -> Iterator[Cla
     more = [then - now for then, now in zip(projected(after), projected(view), strict=True)]
     if more[seat] > 0:
         yield claim("worth", counted(_MORE, more[seat]))
-    gone = [
-        number for number in view.followers if number not in after.followers and is_follower(view, number)
-    ]
-    others = sum(view.followers[number].owner != seat for number in gone)
-    if others:
+    if others := _sent_away(view, seat, after):
         yield claim("leaves", counted(_LEAVE, others))
     worst = min((other for other in range(view.seats) if other != seat), key=lambda other: more[other])
     if more[worst] < 0:
@@ -75,5 +71,15 @@ def box_reasons(view: Position, seat: Seat, command: BoxCommand) -> Iterator[Cla
         thinking = thinking_of(box)
         if thinking is not None and thinking.reasons is not None:
             yield from thinking.reasons(view, command, after)
-    if others and others == len(gone) and any(each.owner == seat for each in view.followers.values()):
+    own = [number for number, each in view.followers.items() if each.owner == seat]
+    if others and own and all(number in after.followers for number in own):
         yield claim("unharmed", Phrase(N_("All of your own followers stay.")))
+
+
+def _sent_away(view: Position, seat: Seat, after: Position) -> int:
+    """Return how many followers of others leave the land by a step, and would not if it was left."""
+    left = view.copy()
+    if rules.why_not(view, EndTurn(seat)) is None:
+        rules.play(left, EndTurn(seat))
+    gone = [number for number in view.followers if number not in after.followers and number in left.followers]
+    return sum(is_follower(view, number) and view.followers[number].owner != seat for number in gone)

@@ -18,6 +18,7 @@ from tests.games.carcassonne.expansions.test_abbey import GATE, MEADOW, land, pu
 OF_BOXES = (
     *("leaves", "unharmed", "reaches", "ransom", "to go", "guards", "blessed", "around", "barn", "drives"),
     *("escapes", "besieged", "worth", "takes", "marker"),
+    *("prey", "shut", "shuts in", "frees", "not yours", "joins", "returns"),
 )
 """Kinds of claims about steps of boxes, and those about points, which boxes change."""
 

@@ -7,6 +7,7 @@ from app.games.carcassonne.bots.box_choices import BoxThinking
 from app.games.carcassonne.commands import CarcassonneCommand
 from app.games.carcassonne.expansions.count.commands import MoveOut
 from app.games.carcassonne.expansions.count.entering import enter_choices_of
+from app.games.carcassonne.expansions.count.hints import reasons
 from app.games.carcassonne.expansions.count.quarters import (
     ENTRY,
     MAY_ENTER,
@@ -142,4 +143,4 @@ def first(state: Position, choices: Sequence[CarcassonneCommand]) -> Sequence[Ca
     return sorted(choices, key=pays, reverse=True)
 
 
-THINKING = BoxThinking(worth=worth, first=first, helped=helped)
+THINKING = BoxThinking(worth=worth, first=first, helped=helped, reasons=reasons)
