@@ -93,6 +93,8 @@ def check_place(state: Position, command: Place) -> Reason | None:
         return Reason("CAR-20", N_("A tile must share an edge with another one; a corner is not enough."))
     key, codes = state.rim[command.at], state.book.turned[command.tile, command.turn].codes
     if not agrees(codes, key):
+        if _WALL in codes:
+            return Reason("ABB-2", N_("An abbey needs a tile on each of its four sides."))
         return Reason("CAR-21", _clash(key, codes))
     if RIVER in codes and (reason := _check_river(state, command)):
         return reason
@@ -133,6 +135,7 @@ def _clash(key: int, codes: tuple[int, ...]) -> str:
 
 
 _FIELD, _ROAD, _CITY = (CODES[each] for each in (Terrain.FIELD, Terrain.ROAD, Terrain.CITY))
+_WALL = CODES[Terrain.ABBEY]
 _CLASHES = {
     (_CITY, _ROAD): N_("A city must continue here, not a road."),
     (_CITY, _FIELD): N_("A city must continue here, not a field."),
