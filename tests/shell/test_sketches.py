@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from app.core.game import AnyGame
 from app.games import find
-from app.games.carcassonne.sandbox.tile_design import Sketch
+from app.games.carcassonne.sandbox.sketch import Sketch
 from app.games.carcassonne.tables import Terrain
 from app.games.conquest.pieces import RESOURCE_NAMES, Land
 from app.kit.hexes import Cell as Hex

@@ -13,8 +13,8 @@ from app.bots.protocol import Budget
 from app.core.session import Session, Setup
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.physics.arena import place_on_tile
+from app.games.carcassonne.sandbox.sketch import Sketch
 from app.games.carcassonne.sandbox.tile_design import (
-    Sketch,
     features_of,
     objection,
     sketch_of,

@@ -7,13 +7,13 @@ What reaches the rim at several slots parts the fields between them, since nothi
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import TypeAlias
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from app.core.words import N_, Phrase, joined
 from app.games.carcassonne.box_shelf import all_marks
 from app.games.carcassonne.gates import city_beyond
+from app.games.carcassonne.sandbox.sketch import MIDDLE, Sketch, tidy
 from app.games.carcassonne.tables import Feature, Kind, Terrain, TileType
 
 EDGE_NAMES = (N_("north"), N_("east"), N_("south"), N_("west"))
@@ -26,107 +26,15 @@ END_NAMES = {
     "city": N_("at the city"),
     "tower": N_("at the tower"),
     "volcano": N_("at the volcano"),
+    "house": N_("at the house"),
 }
 """What closes a road that reaches one edge only, for players.  Rule: FAIR-04."""
 
-Terrains: TypeAlias = tuple[Terrain, Terrain, Terrain, Terrain]
-"""What the north, east, south and west edge show."""
+ABBEY = (Terrain.ABBEY,) * 4
+"""The edges of a tile that the walls of an abbey go around.  Rule: ABB-2, ABB-3."""
 
-Groups: TypeAlias = tuple[int, int, int, int]
-"""A number for each edge; roads or cities with the same number hang together."""
-
-MIDDLE = -1
-"""Stands for the middle of a tile among its edges."""
-
-
-@frozen
-class Sketch:
-    """
-    A tile as somebody draws it.
-
-    Attributes:
-        edges: What they show.
-        groups: What hangs together.
-        ends: What closes the roads that do not go on to another edge; empty for whatever there is.
-        monastery, fair: Whether there is one.
-        pennants: The first edge of each city that has a pennant.
-        tower: Whether there is the foundation of one.
-        signs: What boxes count on the tile as a whole, by their ids.
-        marks: What boxes count: the first edge of the road or city it stands on, `MIDDLE` for what the
-            monastery is, and its id.
-    """
-
-    edges: Terrains = (Terrain.FIELD, Terrain.FIELD, Terrain.FIELD, Terrain.FIELD)
-    groups: Groups = (0, 1, 2, 3)
-    ends: str = ""
-    monastery: bool = False
-    fair: bool = False
-    pennants: frozenset[int] = frozenset()
-    marks: frozenset[tuple[int, str]] = frozenset()
-    tower: bool = False
-    signs: frozenset[str] = frozenset()
-
-    def reaches(self, terrain: Terrain) -> list[tuple[int, ...]]:
-        """Return the edges of each road, or of each city."""
-        found: dict[int, tuple[int, ...]] = {}
-        for edge, group in enumerate(self.groups):
-            if self.edges[edge] is terrain:
-                found[group] = (*found.get(group, ()), edge)
-        return list(found.values())
-
-    @property
-    def pairs(self) -> list[tuple[int, int]]:
-        """The pairs of edges that could hang together: two of roads, or two of cities."""
-        edges = self.edges
-        return [
-            (one, other)
-            for one, other in combinations(range(4), 2)
-            if edges[one] is edges[other] is not Terrain.FIELD
-        ]
-
-    def are_joined(self, one: int, other: int) -> bool:
-        """Tell whether two edges hang together."""
-        return self.groups[one] == self.groups[other] and self.edges[one] is self.edges[other]
-
-    def with_edge(self, edge: int, terrain: Terrain) -> "Sketch":
-        """Return the sketch with something else at an edge, which hangs together with no other then."""
-        edges = list(self.edges)
-        edges[edge] = terrain
-        north, east, south, west = edges
-        return tidy(evolve(self, edges=(north, east, south, west), groups=self._apart(edge)))
-
-    def toggled(self, one: int, other: int) -> "Sketch":
-        """Return the sketch with two edges joined, or the second of them cut off."""
-        if self.are_joined(one, other):
-            return tidy(evolve(self, groups=self._apart(other)))
-        old, new = self.groups[other], self.groups[one]
-        north, east, south, west = (new if group == old else group for group in self.groups)
-        return tidy(evolve(self, groups=(north, east, south, west)))
-
-    def _apart(self, edge: int) -> Groups:
-        """Return the groups with an edge in one of its own."""
-        groups = list(self.groups)
-        groups[edge] = next(group for group in range(5) if group not in self.groups)
-        north, east, south, west = groups
-        return north, east, south, west
-
-
-def tidy(sketch: Sketch) -> Sketch:
-    """Return the sketch with groups numbered in order, and pennants only where cities begin."""
-    numbers: dict[tuple[int, Terrain], int] = {}
-    groups = [
-        numbers.setdefault((group, terrain), edge)
-        for edge, (group, terrain) in enumerate(zip(sketch.groups, sketch.edges, strict=True))
-    ]
-    north, east, south, west = groups
-    kept = evolve(sketch, groups=(north, east, south, west))
-    cities, roads = ({each[0] for each in kept.reaches(kind)} for kind in (Terrain.CITY, Terrain.ROAD))
-    known = {mark.id: mark.kind for mark in all_marks()}
-    middle = {MIDDLE} if sketch.monastery else set[int]()
-    firsts = {Kind.CITY: cities, Kind.ROAD: roads, Kind.MONASTERY: middle}
-    marks = frozenset(each for each in sketch.marks if each[0] in firsts.get(known[each[1]], ()))
-    return evolve(kept, pennants=sketch.pennants & cities, marks=marks)
-
+WALLED = Sketch(monastery=True, abbey=True)
+"""An abbey: there is nothing else to draw of it."""
 
 # --- What is wrong ---
 
@@ -140,7 +48,8 @@ def ways_to_end(sketch: Sketch) -> list[str]:
     """Return what can close the roads that do not go on to another edge.  Rule: FAIR-04."""
     if sketch.fair or sketch.monastery:
         return ["fair" if sketch.fair else "monastery"]
-    found = ["tower"] if sketch.tower else []
+    found = ["house"] if sketch.house else []
+    found += ["tower"] if sketch.tower else []
     found += ["volcano"] if "volcano" in sketch.signs else []
     found += ["crossing"] if len(dead_ends(sketch)) >= 3 else []
     return [*found, "city"] if sketch.reaches(Terrain.CITY) else found
@@ -168,6 +77,8 @@ def _objections(sketch: Sketch) -> Iterator[Phrase]:
                 N_("what runs {one} would cross what runs {other}"),
                 {"one": said_edges(one), "other": said_edges(other)},
             )
+    if sketch.abbey and sketch != WALLED:
+        yield Phrase(N_("the walls of an abbey go all around it: nothing else has room"))
     ends = dead_ends(sketch)
     if ends and not ways_to_end(sketch):
         yield Phrase(_NOWHERE, {"edge": Phrase(EDGE_NAMES[ends[0]])})
@@ -188,12 +99,26 @@ def _of_the_middle(
         yield Phrase(N_("a monastery and a fair do not both have room"))
     if sketch.tower and sketch.fair:
         yield Phrase(N_("a tower and a fair do not both have room"))
+    if sketch.house and not _has_room_for_a_house(sketch):
+        yield Phrase(N_("a house needs the only road of the tile, and free land where it leads"))
     if sketch.monastery and wide:
         yield Phrase(N_("a monastery needs the middle of the tile for itself"))
     if sketch.fair and ring and (cities or len(roads) > 1):
         yield Phrase(N_("a road round the fair leaves no room for anything else"))
     if sketch.fair and not ring and _is_crowded(sketch, roads, cities):
         yield Phrase(N_("the fair has no room there"))
+
+
+def _has_room_for_a_house(sketch: Sketch) -> bool:
+    """Tell whether there is one road, which ends on the tile, and nothing where it leads."""
+    ends, roads = dead_ends(sketch), sketch.reaches(Terrain.ROAD)
+    is_free = not (sketch.monastery or sketch.fair or sketch.tower or sketch.signs & {"volcano"})
+    is_open = all(len(city) == 1 for city in sketch.reaches(Terrain.CITY))
+    return len(ends) == len(roads) == 1 and is_free and is_open and _beyond(sketch, ends[0]) is Terrain.FIELD
+
+
+def _beyond(sketch: Sketch, edge: int) -> Terrain:
+    return sketch.edges[(edge + 2) % 4]
 
 
 def _is_crowded(sketch: Sketch, roads: Sequence[tuple[int, ...]], cities: Sequence[tuple[int, ...]]) -> bool:
@@ -218,6 +143,9 @@ def said_edges(edges: Sequence[int]) -> Phrase:
 
 def features_of(sketch: Sketch) -> tuple[Feature, ...]:
     """Return the features of a sketch nothing is wrong with, in the order that tiles have them."""
+    middle = Feature("m0", Kind.MONASTERY, marks=_marks_at(sketch, (MIDDLE,)))
+    if sketch.abbey:
+        return (middle,)
     cities = [
         Feature(
             f"c{number}",
@@ -239,7 +167,6 @@ def features_of(sketch: Sketch) -> tuple[Feature, ...]:
         )
         for number, edges in enumerate(sketch.reaches(Terrain.ROAD))
     ]
-    middle = Feature("m0", Kind.MONASTERY, marks=_marks_at(sketch, (MIDDLE,)))
     monastery = [middle] if sketch.monastery else []
     tower = [Feature("t0", Kind.TOWER)] if sketch.tower else []
     found = (*monastery, *cities, *roads, *_fields(sketch, cities), *tower)
@@ -348,11 +275,14 @@ def _cross(barriers: Sequence[frozenset[int]]) -> bool:
 def tile_of(sketch: Sketch, like: TileType) -> TileType:
     """Return the tile *like* with what a sketch shows, which nothing is wrong with."""
     signs = tuple(sorted(sketch.signs))
-    return evolve(like, edges=sketch.edges, features=features_of(sketch), fair=sketch.fair, signs=signs)
+    edges = ABBEY if sketch.abbey else sketch.edges
+    return evolve(like, edges=edges, features=features_of(sketch), fair=sketch.fair, signs=signs)
 
 
 def sketch_of(tile: TileType) -> Sketch | None:
     """Return the sketch that gives a tile; None for the few whose drawing has a trick of its own."""
+    if tile.edges == ABBEY:
+        return WALLED
     if not {*tile.edges} <= {Terrain.FIELD, Terrain.ROAD, Terrain.CITY}:
         return None
     groups = list(range(4))
@@ -362,6 +292,7 @@ def sketch_of(tile: TileType) -> Sketch | None:
     kinds = {each.kind for each in tile.features}
     ends = next((each.ends_at for each in tile.features if each.ends_at), "")
     pennants = frozenset(min(each.edges) for each in tile.features if each.pennants)
+    marks = ((min(each.edges, default=MIDDLE), mark) for each in tile.features for mark in each.marks)
     found = tidy(
         Sketch(
             tile.edges,
@@ -370,11 +301,10 @@ def sketch_of(tile: TileType) -> Sketch | None:
             Kind.MONASTERY in kinds,
             Kind.FAIR in kinds,
             pennants,
-            frozenset(
-                (min(each.edges, default=MIDDLE), mark) for each in tile.features for mark in each.marks
-            ),
+            frozenset(marks),
             Kind.TOWER in kinds,
-            frozenset(tile.signs),
+            house=ends == "house",
+            signs=frozenset(tile.signs),
         )
     )
     if objection(found) is not None or shape_of(features_of(found)) != shape_of(tile.features):

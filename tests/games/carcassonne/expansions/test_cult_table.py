@@ -18,7 +18,8 @@ from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Square
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.rules_card import rules_card
-from app.games.carcassonne.sandbox.tile_design import MIDDLE, sketch_of, tile_of
+from app.games.carcassonne.sandbox.sketch import MIDDLE
+from app.games.carcassonne.sandbox.tile_design import sketch_of, tile_of
 from app.games.carcassonne.score_sheet import notes
 from app.games.carcassonne.ui.editor.tile_editor import TileEditor
 from app.games.carcassonne.ui.layout import about, remaining_that_fit

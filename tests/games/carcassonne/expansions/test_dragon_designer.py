@@ -6,7 +6,8 @@ from attrs import evolve
 from app.games.carcassonne.commands import Place
 from app.games.carcassonne.model import Square
 from app.games.carcassonne.options import Options
-from app.games.carcassonne.sandbox.tile_design import Sketch, objection, sketch_of, tile_of, ways_to_end
+from app.games.carcassonne.sandbox.sketch import Sketch
+from app.games.carcassonne.sandbox.tile_design import objection, sketch_of, tile_of, ways_to_end
 from app.games.carcassonne.tables import Terrain
 from app.games.carcassonne.ui.editor.tile_editor import TileEditor
 from tests.games.carcassonne.expansions.test_dragon import land

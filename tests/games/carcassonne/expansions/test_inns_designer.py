@@ -3,7 +3,8 @@
 from attrs import evolve
 
 from app.games.carcassonne.options import Options
-from app.games.carcassonne.sandbox.tile_design import Sketch, features_of, sketch_of, tidy, tile_of
+from app.games.carcassonne.sandbox.sketch import Sketch, tidy
+from app.games.carcassonne.sandbox.tile_design import features_of, sketch_of, tile_of
 from app.games.carcassonne.tables import Terrain
 from app.games.carcassonne.ui.editor.tile_editor import TileEditor
 from tests.games.carcassonne.expansions.test_inns import land

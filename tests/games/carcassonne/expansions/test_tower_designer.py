@@ -10,7 +10,8 @@ from app.games.carcassonne.features import is_on_tower
 from app.games.carcassonne.model import Square, kept_by, kept_points
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.sandbox import bench
-from app.games.carcassonne.sandbox.tile_design import Sketch, features_of, objection, sketch_of, tile_of
+from app.games.carcassonne.sandbox.sketch import Sketch
+from app.games.carcassonne.sandbox.tile_design import features_of, objection, sketch_of, tile_of
 from app.games.carcassonne.score_pad import pad
 from app.games.carcassonne.tables import Kind, Terrain
 from app.games.carcassonne.ui.editor.tile_editor import TileEditor
@@ -111,7 +112,7 @@ def test_a_foundation_is_offered_where_the_box_is_open(qtbot):
     qtbot.addWidget(editor)
     editor.show_tile(tile, sketch_of(tile))
     assert editor.tower.isHidden()
-    editor.show_tile(tile, sketch_of(tile), towers=True)
+    editor.show_tile(tile, sketch_of(tile), middles=frozenset({"tower"}))
     assert not editor.tower.isHidden()
     with qtbot.waitSignal(editor.drawn) as drawn:
         editor.tower.click()

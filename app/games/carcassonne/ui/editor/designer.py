@@ -1,5 +1,6 @@
 """Counts of all tiles, and tiles of one's own, for the editor of variants."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from attrs import evolve, frozen
@@ -8,7 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLay
 
 from app.core.game import AnyGame
 from app.core.words import N_, Phrase
-from app.games.carcassonne.sandbox.tile_design import Sketch, objection, sketch_of, tidy, tile_of
+from app.games.carcassonne.sandbox.sketch import Sketch, tidy
+from app.games.carcassonne.sandbox.tile_design import ABBEY, objection, sketch_of, tile_of
 from app.games.carcassonne.tables import Kind, TileType
 from app.games.carcassonne.tile_names import TILE_NAMES
 from app.games.carcassonne.ui.art.tile_pixmaps import forget_tiles
@@ -174,9 +176,8 @@ class TileDesigner(Designer):
         self.sketched.emit()
         if not self._open:
             return
-        towers = any(each.kind is Kind.TOWER for tile in self._options.played.tiles for each in tile.places)
         tile, marks = self._tiles[self._open], (*self._options.marks, *self._options.signs)
-        self.tile_editor.show_tile(tile, self._sketch, marks, towers=towers)
+        self.tile_editor.show_tile(tile, self._sketch, marks, middles_of(self._options.played.tiles))
         if (why := objection(self._sketch)) is not None:
             self.refused.emit(Phrase(N_("Not kept yet: {why}."), {"why": why}))
 
@@ -222,6 +223,15 @@ class TileDesigner(Designer):
         layout.addWidget(self.shelf, 1)
         self._widget.addWidget(page)
         self._widget.addWidget(self.tile_editor)
+
+
+def middles_of(tiles: Sequence[TileType]) -> frozenset[str]:
+    """Return what tiles show that only boxes bring: foundations, houses that roads end at, abbeys' walls."""
+    kinds = {each.kind for tile in tiles for each in tile.features}
+    ends = {each.ends_at for tile in tiles for each in tile.features}
+    is_shown = {"tower": Kind.TOWER in kinds, "house": "house" in ends}
+    is_shown["abbey"] = any(tile.edges == ABBEY for tile in tiles)
+    return frozenset(name for name, shown in is_shown.items() if shown)
 
 
 def is_own(tile: TileType) -> bool:

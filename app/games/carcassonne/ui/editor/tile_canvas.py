@@ -4,7 +4,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.games.carcassonne.sandbox.tile_design import Sketch, wrong_edges
+from app.games.carcassonne.sandbox.sketch import Sketch
+from app.games.carcassonne.sandbox.tile_design import wrong_edges
 from app.games.carcassonne.tables import Terrain, TileType
 from app.games.carcassonne.ui.art.tile_art import GRASS, GROUND, ROAD_FILL
 from app.games.carcassonne.ui.art.tile_geometry import HALF, ROAD, edge_middle

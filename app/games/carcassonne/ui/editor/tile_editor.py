@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from attrs import evolve
 from PySide6.QtCore import Qt, Signal
@@ -19,11 +20,11 @@ from PySide6.QtWidgets import (
 
 from app.core.words import N_, Phrase
 from app.games.carcassonne.boxes import Mark, Sign
+from app.games.carcassonne.sandbox.sketch import MIDDLE, Sketch
 from app.games.carcassonne.sandbox.tile_design import (
     EDGE_NAMES,
     END_NAMES,
-    MIDDLE,
-    Sketch,
+    WALLED,
     dead_ends,
     end_of,
     objection,
@@ -38,6 +39,19 @@ from app.ui.text.labels import TextLabel
 from app.ui.widgets.combo_box import ComboBox
 
 LONGEST_NAME = 40
+
+MIDDLES = {
+    "monastery": KIND_NAMES[Kind.MONASTERY],
+    "fair": KIND_NAMES[Kind.FAIR],
+    "tower": KIND_NAMES[Kind.TOWER],
+    "house": N_("house"),
+    "abbey": N_("abbey"),
+}
+"""What can stand in the middle of a tile, by the names of the sketch."""
+
+_ALWAYS = ("monastery", "fair")
+"""What of it needs no box."""
+
 _TERRAINS = (Terrain.FIELD, Terrain.ROAD, Terrain.CITY)
 _PAIRS = 6
 """So many pairs of edges there are."""
@@ -70,7 +84,8 @@ class TileEditor(QWidget):
         self.edges = [ComboBox() for _ in EDGE_NAMES]
         self.joins = [QToolButton() for _ in range(_PAIRS)]
         self.pennants = [QToolButton() for _ in EDGE_NAMES]
-        self.ends, self.monastery, self.fair, self.tower = ComboBox(), QCheckBox(), QCheckBox(), QCheckBox()
+        self.ends = ComboBox()
+        self.monastery, self.fair, self.tower, self.house, self.abbey = (QCheckBox() for _ in MIDDLES)
         self.name, self.count = QLineEdit(), QSpinBox()
         self.done, self.away = QPushButton(say(N_("All tiles"))), QPushButton(say(N_("Leave it out")))
         self.marks = [QToolButton() for _ in range(_MARKS)]
@@ -81,11 +96,18 @@ class TileEditor(QWidget):
 
     def _all(self) -> Sequence[QWidget]:
         """Return what says something when it is changed, by hand or not."""
-        middle = (self.monastery, self.fair, self.tower)
-        return (*self.edges, self.ends, *middle, self.name, self.count)
+        return (*self.edges, self.ends, *self._middles(), self.name, self.count)
+
+    def _middles(self) -> Sequence[QCheckBox]:
+        """Return what stands in the middle, as in `MIDDLES`."""
+        return (self.monastery, self.fair, self.tower, self.house, self.abbey)
 
     def show_tile(
-        self, tile: TileType, sketch: Sketch, marks: tuple[Mark | Sign, ...] = (), *, towers: bool = False
+        self,
+        tile: TileType,
+        sketch: Sketch,
+        marks: tuple[Mark | Sign, ...] = (),
+        middles: frozenset[str] = frozenset(),
     ) -> None:
         """
         Show a tile, and the sketch that is drawn of it.
@@ -93,17 +115,16 @@ class TileEditor(QWidget):
         Args:
             tile, sketch: Both.
             marks: Those that count in the variant, and signs.
-            towers: Foundations of towers count in it, too.
+            middles: What boxes add to what can stand in the middle of a tile, as in `MIDDLES`.
         """
         self.sketch, self._offered = sketch, marks
         for widget in self._all():
             widget.blockSignals(True)
         for combo, terrain in zip(self.edges, sketch.edges, strict=True):
             combo.setCurrentIndex(_TERRAINS.index(terrain))
-        self.monastery.setChecked(sketch.monastery)
-        self.fair.setChecked(sketch.fair)
-        self.tower.setChecked(sketch.tower)
-        self.tower.setVisible(towers or sketch.tower)
+        for box, name in zip(self._middles(), MIDDLES, strict=True):
+            box.setChecked(getattr(sketch, name))
+            box.setVisible(name in {*_ALWAYS, *middles} or getattr(sketch, name))
         if self.name.text() != tile.name:
             self.name.setText(tile.name)
         self.count.setValue(tile.count)
@@ -211,6 +232,11 @@ class TileEditor(QWidget):
             return
         self._draw(evolve(self.sketch, marks=self.sketch.marks ^ {(edges[0], mark.id)}))
 
+    def _stand(self, name: str, *, on: bool) -> None:
+        """Put something into the middle, or take it away; an abbey is all there is of its tile."""
+        changed: Any = {name: on}
+        self._draw(WALLED if name == "abbey" and on else evolve(self.sketch, **changed))
+
     # --- What it looks like ---
 
     def _fit(self) -> None:
@@ -230,9 +256,9 @@ class TileEditor(QWidget):
         self.ends.activated.connect(
             lambda place: self._draw(evolve(self.sketch, ends=str(self.ends.itemData(place))))
         )
-        for box, kind in ((self.monastery, Kind.MONASTERY), (self.fair, Kind.FAIR), (self.tower, Kind.TOWER)):
-            box.setText(say(KIND_NAMES[kind]))
-            box.toggled.connect(lambda on, name=kind.value: self._draw(evolve(self.sketch, **{name: on})))
+        for box, (name, text) in zip(self._middles(), MIDDLES.items(), strict=True):
+            box.setText(say(text))
+            box.toggled.connect(lambda on, name=name: self._stand(name, on=on))
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setAccessibleName(say(N_("What the tile is called")))
         self.name.textEdited.connect(self.named)
@@ -284,9 +310,8 @@ class TileEditor(QWidget):
 
     def _middle_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        row.addWidget(self.monastery)
-        row.addWidget(self.fair)
-        row.addWidget(self.tower)
+        for box in self._middles():
+            row.addWidget(box)
         row.addStretch(1)
         return row
 
