@@ -6,7 +6,7 @@ from functools import partial
 from attrs import frozen
 
 from app.bots.arena import Match, Outcome, play_game
-from app.bots.headless import RANDOM
+from app.bots.headless import RANDOM, level_of
 from app.bots.statistics import Share, share
 from app.bots.variance import Parts, parts_of
 from app.core.game import RANKS, AnyGame
@@ -41,8 +41,13 @@ class Skill:
 
 
 def contestants(entrant: str) -> tuple[str, str]:
-    """Return who is to play whom to measure skill at the level of *entrant*: the next above it, and it."""
-    place = min(LADDER.index(entrant), len(LADDER) - 2)
+    """
+    Return who is to play whom to measure skill at the level of *entrant*: the next above it, and it.
+
+    Levels between two steps of `LADDER` count as the lower one.
+    """
+    place = 0 if entrant == RANDOM else 1 + level_of(entrant).rank
+    place = min(place, len(LADDER) - 2)
     return LADDER[place + 1], LADDER[place]
 
 

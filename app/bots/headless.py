@@ -122,9 +122,13 @@ def make_bot(game: AnyGame, name: str) -> AnyBot:
 
 def make_player(name: str, seat: Seat) -> Player:
     """Return who sits at *seat* if the computer player called *name* does."""
+    return Player(f"{name.capitalize()} {seat + 1}", level_of(name), seat % 6)
+
+
+def level_of(name: str) -> Level:
+    """Return the level as which the computer player called *name* is seated."""
     plain = name.partition(PART)[0]
-    level = _SEATED_AS.get(plain) or Level(plain)
-    return Player(f"{name.capitalize()} {seat + 1}", level, seat % 6)
+    return _SEATED_AS.get(plain) or Level(plain)
 
 
 def _next(session: Session[S, C, O], bots: Mapping[Seat, Bot[S, C]]) -> tuple[Seat, float]:

@@ -7,12 +7,14 @@ from attrs import evolve
 
 from app.bots.arena import Outcome
 from app.bots.balance import Study, phrase_of, study, summed_up
-from app.bots.contest import contestants, skill_of
+from app.bots.contest import LADDER, contestants, skill_of
 from app.bots.decision import decided_at
+from app.bots.headless import BEGINNER, FROZEN, RANDOM
 from app.bots.statistics import median_interval, more_games, share
 from app.bots.tally import Choice, Played, lead_changes
 from app.bots.values.evaluator import Outlook
 from app.bots.variance import parts_of
+from app.core.game import Level
 from app.core.result import Course
 from app.core.session import Session
 from tests.toy import GAME, find, race_setup
@@ -161,6 +163,14 @@ def test_skill_is_measured_from_every_seat():
     assert (skill.by_player.wins, skill.by_deal.wins) == (1, 1)
     assert skill_of(match, [*outcomes[:3], None]).deals == 1
     assert contestants("marshal") == ("marshal", "knight")
+
+
+@pytest.mark.parametrize("name", [*(level.value for level in Level), RANDOM, BEGINNER, FROZEN, "squire@0.5"])
+def test_skill_can_be_measured_at_every_level(name: str):
+    """Those between two steps count as the lower: a Squire among Pages tells of Minstrels."""
+    stronger, weaker = contestants(name)
+    assert LADDER.index(stronger) == LADDER.index(weaker) + 1
+    assert name != "minstrel" or (stronger, weaker) == ("squire", "page")
 
 
 def test_what_decides_is_taken_apart():

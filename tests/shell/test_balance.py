@@ -14,7 +14,7 @@ from app.bots.balance import Balance, Study, study
 from app.bots.executors import Executor, LocalExecutor
 from app.commandline.balancing import balance_lines
 from app.core.words import Phrase
-from app.games import find
+from app.games import find, game_ids
 from app.i18n import speak
 from app.shell.balance import plots
 from app.shell.balance.balance_dialog import BalanceDialog
@@ -60,6 +60,24 @@ def test_a_variant_is_laid_beside_the_standard_game(dialog: BalanceDialog, qtbot
     assert "Quick: Never came up:" in told
     assert "4 / 4" in told
     assert dialog._save.isEnabled()
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_whoever_is_chosen_can_be_asked_to_play(game: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch):
+    """Every level of every game, Squires first; how many games there will be is known at once."""
+    runner, begun = StudyRunner(crowd=LocalExecutor(1)), list[Study]()
+    monkeypatch.setattr(runner, "begin", lambda named: begun.extend(each for _, each in named))
+    dialog = BalanceDialog(find(game), None, runner)
+    qtbot.addWidget(dialog)
+    assert dialog.level.currentText() == "Squire"
+
+    for place in range(dialog.level.count()):
+        dialog.level.setCurrentIndex(place)
+        dialog.begin()
+
+    levels = [each.entrants[0] for each in begun]
+    assert levels == [*(level.value for level in find(game).levels), "random"]
+    assert dialog.bar.maximum() == begun[-1].total > begun[-1].games
 
 
 def test_other_variants_of_the_shelf_may_stand_beside_it(qtbot: QtBot):

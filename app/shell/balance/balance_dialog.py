@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.bots.balance import Study
-from app.core.game import LEVEL_NAMES, AnyGame
+from app.core.game import LEVEL_NAMES, AnyGame, Level
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.balance.figures import MOST_REPORTS, Reports
@@ -136,7 +136,7 @@ class BalanceDialog(FittedDialog):
         for level in self._game.levels:
             self.level.addItem(say(LEVEL_NAMES[level]), level.value)
         self.level.addItem(say(N_("Random")), "random")
-        self.level.setCurrentIndex(1)
+        self.level.setCurrentIndex(self.level.findData(Level.SQUIRE.value))
         for each in self.beside:
             each.addItem(say(N_("no other variant")))
             each.addItems([other.name for other in self._others])
