@@ -26,7 +26,8 @@ def ci(root: Path, status: int, lost: int = 0, **environment: str) -> tuple[int,
     for name in ("python3", "Xvfb", "xauth", "xdotool"):
         program = root / "programs" / name
         ends = f'[ "$2" = soak ] && exit {lost}\nexit {status}'
-        program.write_text(f'#!/bin/sh\necho "$@" >> asked\necho "3 passed in 1.00s"\n{ends}\n')
+        note = 'echo "$@" ${PYTHONDONTWRITEBYTECODE:+"without bytecode"} >> asked'
+        program.write_text(f'#!/bin/sh\n{note}\necho "3 passed in 1.00s"\n{ends}\n')
         program.chmod(0o755)
     path = os.pathsep.join((str(root / "programs"), os.environ["PATH"]))
     clean = {name: value for name, value in os.environ.items() if name != "SPRINGALD_CI_RELEASE"}
@@ -47,6 +48,13 @@ def test_it_runs_the_tests(tmp_path: Path, status: int):
 
     assert (code, asked) == (status, "run.py test --color=no\n")
     assert said.splitlines()[-2:] == [f"ci: exit status {status}", "3 passed in 1.00s"]
+
+
+def test_what_is_compiled_once_is_kept_for_all_processes(tmp_path: Path):
+    """Whatever the machine says: else each worker and each program that tests start compiles it all."""
+    _, _, asked = ci(tmp_path, 0, PYTHONDONTWRITEBYTECODE="1")
+
+    assert asked == "run.py test --color=no\n"
 
 
 @pytest.mark.parametrize(("status", "lost", "code"), [(0, 0, 0), (0, 1, 1), (3, 1, 3)])

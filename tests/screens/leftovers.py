@@ -38,7 +38,8 @@ def words(root: QWidget) -> set[str]:
 
 def unheard(before: set[str], after: set[str]) -> list[str]:
     """Return which words of two calls of `words` have stayed English, although they are known in German."""
-    return sorted(text for text in before & after if _is_english(text))
+    # A single letter is the name of a tile or a piece, too, not of a card only.
+    return sorted(text for text in before & after if len(text) > 1 and _is_english(text))
 
 
 def _written(widget: QWidget) -> Iterator[str]:

@@ -6,7 +6,7 @@ other tests; SPRINGALD_SCREENS=all runs all sizes, languages and looks, on every
 """
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from gettext import NullTranslations
 from itertools import product
 from unittest.mock import Mock
@@ -33,7 +33,8 @@ from app.ui.text import messages
 from app.ui.widgets import fitted_dialog
 from tests.screens.faults import faults, settle
 from tests.screens.leftovers import unheard, words
-from tests.screens.tour import tour
+from tests.screens.tour import shipped_games, tour
+from tests.screens.walked import note
 from tests.shell.conftest import InlinePool, nobody_draws  # noqa: F401 - for every test here
 
 SIZES = tuple(QSize(*size) for size in ((800, 480), (1024, 640), (1366, 768), (1920, 1080), (3840, 2160)))
@@ -163,23 +164,29 @@ def dressed_in(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Callable[
     return dress
 
 
+def assert_faultless(kind: str, appearance: Appearance, seen: Mapping[str, list[str]]) -> None:
+    """Assert that no screen of a walk has a fault; a whole walk is written down."""
+    found = [f"{name}: {fault}" for name, wrong in seen.items() for fault in wrong]
+    if IS_WHOLE:
+        note(kind, str(appearance), len(seen), found)
+    assert not found, "\n".join(found)
+
+
 @pytest.mark.parametrize("appearance", ALL if IS_WHOLE else [FRESH_SAMPLE], ids=str)
 def test_everything_fits(dressed_in, appearance):
-    stops = tour(dressed_in(appearance), FRESH_GAMES)
-    found = [f"{name}: {fault}" for name, shown in stops for fault in faults(shown, appearance.size)]
-    assert not found, "\n".join(found)
+    seen = {name: faults(shown, appearance.size) for name, shown in tour(dressed_in(appearance), FRESH_GAMES)}
+    assert_faultless("fresh", appearance, seen)
 
 
 @pytest.mark.parametrize("appearance", LIVE if IS_WHOLE else [LIVE_SAMPLE], ids=str)
 def test_a_switch_leaves_nothing_behind(dressed_in, appearance):
     window = dressed_in(appearance)
-    found = [
-        f"{name}: {fault}"
+    seen = {
+        name: switch(window, shown, appearance, partner(appearance, shown))
         for name, shown in tour(window, LIVE_GAMES)
         if IS_WHOLE or any(part in name for part in LIVE_STOPS)
-        for fault in switch(window, shown, appearance, partner(appearance, shown))
-    ]
-    assert not found, "\n".join(found)
+    }
+    assert_faultless("live", appearance, seen)
 
 
 def test_cards_of_the_hall_keep_their_buttons(dressed_in):
@@ -198,3 +205,14 @@ def test_the_hall_never_scrolls_sideways(dressed_in, text):
     window.show_hall()
     settle()
     assert window.hall.horizontalScrollBar().maximum() == 0
+
+
+def test_looking_back_on_the_smallest_screen_needs_no_scrolling(dressed_in):
+    """The slider and its buttons take two rows there, and the island gives the room."""
+    appearance = Appearance(SIZES[0], TextSize.NORMAL, PSEUDO, Theme.DARK)
+    window = dressed_in(appearance)
+    conquest = window.services.games["conquest"]
+    window.resume(window.services.library.add(shipped_games(conquest)[0]))
+    window.controller.look_at(100)
+    settle()
+    assert faults(window, appearance.size) == []

@@ -72,7 +72,7 @@ def full(game: AnyGame) -> AnySetup:
 
 
 @cache
-def _shipped(game: AnyGame) -> tuple[Loaded, ...]:
+def shipped_games(game: AnyGame) -> tuple[Loaded, ...]:
     """Return the games that are shipped, those with the most seats first."""
     paths = sorted(shipped(game).parent.glob(f"*{saves.SUFFIX}"))
     loaded = [saves.read(path, lambda _: game) for path in paths]
@@ -87,7 +87,7 @@ def _middle(loaded: Loaded) -> Any:
 
 
 def _table(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
-    most = _shipped(game)[0]
+    most = shipped_games(game)[0]
     window.resume(window.services.library.add(most))
     yield _rested(f"{game.id} at its end", window)
     assert window.controller is not None
@@ -106,7 +106,7 @@ def _table(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
 
 def _ending(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
     """Yield what lies over the board of a game that ends just now, and the panel that goes over it."""
-    over = next((each for each in _shipped(game) if each.session().is_over), None)
+    over = next((each for each in shipped_games(game) if each.session().is_over), None)
     if over is None:
         return
     window.resume(window.services.library.add(over))
@@ -137,7 +137,7 @@ def _phases(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
     known, posed = _PHASES.get(game.id), set[str]()
     worth = _PHASES.setdefault(game.id, [])
     for save, place in known or _places(game):
-        loaded = _shipped(game)[save]
+        loaded = shipped_games(game)[save]
         start = loaded.timeline.at(place).copy()
         window.start(evolve(loaded.setup, start=start), is_trial=True)
         name = f"{game.id} with {loaded.setup.seats} at {place}"
@@ -156,7 +156,7 @@ def _phases(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
 def _places(game: AnyGame) -> list[tuple[int, int]]:
     """Return where somebody does something for the first time, in each of the shipped games."""
     found = []
-    for save, loaded in enumerate(_shipped(game)):
+    for save, loaded in enumerate(shipped_games(game)):
         first: dict[type, int] = {}
         for place, entry in enumerate(loaded.timeline.entries):
             if entry.human:
@@ -168,7 +168,7 @@ def _places(game: AnyGame) -> list[tuple[int, int]]:
 @cache
 def _asking(game: AnyGame) -> AnySetup | None:
     """Return a game as it is where somebody chooses for nature; None if nobody ever does."""
-    for loaded in _shipped(game):
+    for loaded in shipped_games(game):
         for place in range(len(loaded.timeline.entries)):
             state = loaded.timeline.at(place)
             if NATURE in game.rules.to_act(state) and len(game.chance.outcomes(state)) > 1:
@@ -182,7 +182,7 @@ def _asking(game: AnyGame) -> AnySetup | None:
 def _rooms(window: MainWindow, games: list[AnyGame]) -> Iterator[Stop]:
     """Yield the Hall and the library when there is something in them."""
     for game in [each for each in games if each.editor and each.positions][:1]:
-        loaded = _shipped(game)[0]
+        loaded = shipped_games(game)[0]
         setup = evolve(loaded.setup, start=_middle(loaded))
         window.services.library.positions.workpiece(game).note(setup)
     window.show_hall()
@@ -275,7 +275,7 @@ def _variants(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
 
 
 def _sandbox(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
-    loaded = _shipped(game)[0]
+    loaded = shipped_games(game)[0]
     room = window.sandbox
     room.show(Draft(game, loaded.setup.options, loaded.setup.players, _middle(loaded)))
     yield _rested(f"sandbox of {game.id}", window)
@@ -312,7 +312,7 @@ def _dialogs_of(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
         window.rule_book.open(example.rules[0], game)
         yield _rested(f"rule book of {game.id} at a rule", book)
     book.close()
-    window.start(evolve(_shipped(game)[0].setup, start=_middle(_shipped(game)[0])), is_trial=True)
+    window.start(evolve(shipped_games(game)[0].setup, start=_middle(shipped_games(game)[0])), is_trial=True)
     window.print_game()
     yield from _dialog(f"print {game.id}")
     window.show_hall()

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from app.core.game import Level, Player
 from app.core.reason import Reason
 from app.core.words import N_
+from app.settings import Settings
 from app.shell.common.menu_actions import ActionId
 from app.shell.common.pause_reason import PauseReason
 from app.shell.main.main_window import MainWindow
@@ -133,6 +134,22 @@ def test_the_curtain_falls_between_people_with_secrets(window: MainWindow, qtbot
     assert all(set(view.hands[1]) == {0} for view in table_of(window).views)
     press(Qt.Key.Key_Return)
     assert set(table_of(window).views[-1].hands[0]) == {0}
+
+
+def test_a_curtain_and_the_seats_beside_it_hear_of_another_language(window: MainWindow):
+    """And the seats say no more than before: whoever comes next sees their own hand only."""
+    window.start(race_setup(ADA, BO))
+    press(Qt.Key.Key_Return)
+    table_of(window).walk()
+    curtain, card = window.findChild(Curtain), window.panels.seats._cards[0]
+    known = card._shown[-1]
+
+    window.take_settings(Settings("de", sounds=False))
+    QApplication.processEvents()
+
+    assert curtain.accessibleName() == "Weiter an Bo – Eingabetaste drücken"
+    assert "Mensch" in card.accessibleName()
+    assert [each[1:] for each in card._shown[-1]] == [each[1:] for each in known]
 
 
 def test_no_curtain_where_only_one_person_plays(window: MainWindow):

@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from tests.screens.walked import Walk, read, told
 from tests.soak.tally import Tally
 
 RUNS = Path(__file__).with_name("runs.jsonl")
@@ -57,7 +58,7 @@ def keep(runs: Iterable[Mapping[str, Any]], kept: Path = RUNS, page: Path = PAGE
     # A run that was taken in twice is one.
     lines = list(dict.fromkeys(lines))
     kept.write_text("".join(line + "\n" for line in lines), encoding="utf-8")
-    page.write_text(page_of([json.loads(line) for line in lines]), encoding="utf-8")
+    page.write_text(page_of([json.loads(line) for line in lines], read()), encoding="utf-8")
 
 
 def total(runs: Sequence[Mapping[str, Any]]) -> dict[str, Tally]:
@@ -69,8 +70,8 @@ def total(runs: Sequence[Mapping[str, Any]]) -> dict[str, Tally]:
     return {name: tally for name, tally in tallies.items() if tally.tried}
 
 
-def page_of(runs: Sequence[Mapping[str, Any]]) -> str:
-    """Return the page."""
+def page_of(runs: Sequence[Mapping[str, Any]], walks: Sequence[Walk] = ()) -> str:
+    """Return the page, with what the walks through all screens came to."""
     tallies, tries = total(runs), sum(bool(run["machines"]) for run in runs)
     hours = sum(tally.seconds for tally in tallies.values()) / 3600
     dates = sorted(run["date"] for run in runs)
@@ -94,6 +95,7 @@ def page_of(runs: Sequence[Mapping[str, Any]]) -> str:
             "which all test runs do again; the table goes on counting it.",
             "Figures of time and memory are for information only.",
             "",
+            *told(walks),
         ]
     )
 

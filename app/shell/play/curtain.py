@@ -55,8 +55,12 @@ class Curtain(QWidget):
             self.hide()
             return
         self._player = player
-        self.setAccessibleName(self._sentence())
+        self.retranslate()
         self.lower()
+
+    def retranslate(self) -> None:
+        """Say it in the language that is spoken now."""
+        self.setAccessibleName(self._sentence())
         self.update()
 
     def _sentence(self) -> str:

@@ -141,6 +141,7 @@ class SeatsPanel(PanelColumn):
         super().__init__(8, 6)
         self._controller: GameController | None = None
         self._cards: list[SeatCard] = []
+        self._seen: list[tuple[Sequence[Fact], bool, bool]] = []
         self._looking = QTimer(self, interval=0, singleShot=True)
         self._looking.timeout.connect(self._look)
         self._layout.setSpacing(5)
@@ -148,7 +149,7 @@ class SeatsPanel(PanelColumn):
 
     def show_controller(self, controller: GameController) -> None:
         """Show the seats of another game."""
-        self._controller = controller
+        self._controller, self._seen = controller, []
         empty(self._layout)
         self._cards = [SeatCard(player) for player in controller.session.setup.players]
         for card in self._cards:
@@ -158,7 +159,7 @@ class SeatsPanel(PanelColumn):
 
     def forget(self) -> None:
         """Let the game go, and all that its controller holds."""
-        self._controller, self._cards = None, []
+        self._controller, self._cards, self._seen = None, [], []
         empty(self._layout)
 
     @property
@@ -167,18 +168,25 @@ class SeatsPanel(PanelColumn):
         return self._layout.sizeHint().height()
 
     def refresh(self) -> None:
-        """Say how it stands now."""
-        if self._controller is None or self._controller.waited_for is not None:
+        """Say how it stands now; beside a curtain how it stood before, in the language that is spoken now."""
+        controller = self._controller
+        if controller is None:
             return
         self.setMinimumWidth(min(grown(_LEAST), _ENOUGH))
-        controller = self._controller
-        view, acting = controller.view, controller.session.acting_in(controller.state)
-        for seat, card in enumerate(self._cards):
-            facts = controller.table.facts(view, seat)
-            is_thinking = seat in controller.runner.thinking
-            card.show_seat(facts, self._card_width, is_acting=seat in acting, is_thinking=is_thinking)
+        if controller.waited_for is None:
+            self._seen = self._look_at(controller)
+        for card, (facts, is_acting, is_thinking) in zip(self._cards, self._seen, strict=False):
+            card.show_seat(facts, self._card_width, is_acting=is_acting, is_thinking=is_thinking)
         # As soon as the cards have found their places.
         self._looking.start()
+
+    def _look_at(self, controller: GameController) -> list[tuple[Sequence[Fact], bool, bool]]:
+        """Return what is known of each seat, whether something is to be done by it, and whether it thinks."""
+        view, acting = controller.view, controller.session.acting_in(controller.state)
+        return [
+            (controller.table.facts(view, seat), seat in acting, seat in controller.runner.thinking)
+            for seat in range(len(self._cards))
+        ]
 
     @property
     def _card_width(self) -> int:

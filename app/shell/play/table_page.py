@@ -105,6 +105,7 @@ class TablePage(BoardPage):
         """Say everything in the language that is spoken now."""
         self.replay.retranslate()
         self.recent.retranslate()
+        self.curtain.retranslate()
         self.refresh()
         if self.ending is not None:
             self._close_ending()

@@ -46,6 +46,7 @@ class BoardWidget(QWidget):
         self.battle, self.opening = BattlePanel(board), OpeningPanel(board)
         self.trade, self.answer = TradePanel(board), AnswerPanel(board)
         self._is_open = self.names_places = False
+        self._asks = True
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -93,6 +94,8 @@ class BoardWidget(QWidget):
         self._is_open = not self.opening.isHidden()
         self._show_trade(view, company, seat)
         self.arrange()
+        self._asks = seat is not None or self.trade.isVisible()
+        self.updateGeometry()
 
     def _show_trade(self, view: Position, company: Company, seat: Seat | None) -> None:
         """Keep the trade in sight while others answer, and bring it back when they have declined."""
@@ -173,4 +176,9 @@ class BoardWidget(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         # The bar takes the width; what floats over the sea grows with the letters.
-        return QSize(self.bar.minimumSizeHint().width(), 268 if growth() == 1 else 460)
+        width = self.bar.minimumSizeHint().width()
+        if self._asks:
+            return QSize(width, 268 if growth() == 1 else 460)
+        # Whoever looks back is only told something, and the slider wants room, too.
+        told = self.honours.geometry().bottom() + GAP
+        return QSize(width, self.bar.minimumHeight() + max(self.board.minimumHeight(), told))
