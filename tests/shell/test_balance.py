@@ -5,13 +5,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 import app.shell.balance.report
 from app.bots.balance import Balance, Study, study
+from app.bots.contest import Skill
 from app.bots.executors import Executor, LocalExecutor
+from app.bots.statistics import Found, share
+from app.bots.variance import Parts
 from app.commandline.balancing import balance_lines
 from app.core.words import Phrase
 from app.games import find, game_ids
@@ -121,6 +125,23 @@ def test_the_window_and_the_command_line_write_figures_alike(code: str, percent:
         assert said
         assert said in lines
         assert said.replace("\N{NO-BREAK SPACE}", " ") in window
+
+
+@pytest.mark.parametrize(
+    ("luck", "skill", "said"),
+    [
+        (Found(0.4, 0.0, 1.0), Found(0.0, 0.0, 0.2), "cannot be told from so few games"),
+        (Found(0.6, 0.4, 0.8), Found(0.2, 0.1, 0.3), "decide more than who plays"),
+        (Found(0.2, 0.1, 0.3), Found(0.6, 0.4, 0.8), "decides more than dice"),
+        (Found(0.5, 0.3, 0.7), Found(0.2, 0.0, 0.5), "is both together"),
+    ],
+)
+def test_what_decides_is_only_said_beyond_its_error(luck: Found, skill: Found, said: str):
+    """Intervals that meet name nobody, and where both may be nothing, nothing is said."""
+    contest = Skill("knight", "squire", 40, share(30, 40), 20, share(9, 20), share(8, 20), Parts(luck, skill))
+    report = evolve(study(Study("cards", ("random", "random"), 2), find), skill=contest)
+    lines = " ".join(line for found in findings([("Quick", report)]) for line in found.lines)
+    assert said in lines
 
 
 @pytest.fixture

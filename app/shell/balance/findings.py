@@ -203,11 +203,14 @@ _SKILL = {
 
 
 def _luck_text(parts: Parts) -> str:
-    if parts.luck.low > parts.skill.value:
+    if parts.luck.low <= 0 and parts.skill.low <= 0:
+        return _TOO_FEW
+    if parts.luck.low > parts.skill.high:
         return _MORE_LUCK
-    return _MORE_SKILL if parts.skill.low > parts.luck.value else _LUCK_AND_SKILL
+    return _MORE_SKILL if parts.skill.low > parts.luck.high else _LUCK_AND_SKILL
 
 
+_TOO_FEW = N_("How much dice and draws decide, and how much who plays, cannot be told from so few games.")
 _MORE_LUCK = N_(
     "Dice, draws and order decide more than who plays: they explain {luck} of who wins, who plays {skill}; "
     "{rest} is both together."

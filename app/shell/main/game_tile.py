@@ -1,6 +1,8 @@
 """A game in the Hall: its picture, what it is, and how to begin."""
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
@@ -40,9 +42,10 @@ class GameTile(Card):
     learnt = Signal()
     unpainted = Signal(object)
 
-    def __init__(self, game: GameInfo, *, has_lesson: bool = False) -> None:
+    def __init__(self, game: GameInfo, *, has_lesson: bool = False, beside: Sequence[GameInfo] = ()) -> None:
+        """Show a game; *beside* are all whose tiles are to be as tall as this one."""
         super().__init__()
-        self._game = game
+        self._game, self._beside = game, [*beside, game]
         self.learn: QPushButton = button("", self.learnt.emit)
         self.learn.setVisible(has_lesson)
         self._painted: ThumbnailStyle | None = None
@@ -129,10 +132,24 @@ class GameTile(Card):
         grow(self.picture, setMinimumHeight=150)
         grow(self, setMaximumWidth=_LARGEST_TILE.width(), setMaximumHeight=_LARGEST_TILE.height())
 
+    def _leave_room(self) -> None:
+        """Give the words as many lines as the longest of all games needs, so that the tiles end alike."""
+        layout = self.layout()
+        if layout is not None:
+            margins = layout.contentsMargins()
+            room = QRect(0, 0, self.width() - margins.left() - margins.right(), 0)
+            metrics, wraps = self._pitch.fontMetrics(), Qt.TextFlag.TextWordWrap
+            texts = (say(each.pitch) for each in self._beside)
+            self._pitch.setFixedHeight(
+                max(metrics.boundingRect(room, wraps, text).height() for text in texts)
+            )
+
     # Qt's names from here on.
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._leave_room()
         # A tall picture would be mostly table.
         words = self.sizeHint().height() - self.picture.sizeHint().height()
         self.setMaximumHeight(min(grown(_LARGEST_TILE.height()), words + round(0.8 * self.width())))

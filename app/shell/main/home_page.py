@@ -273,7 +273,7 @@ class HomePage(QScrollArea):
         return heading
 
     def _tile(self, game: GameInfo) -> GameTile:
-        tile = GameTile(game, has_lesson=has_lesson(game.id))
+        tile = GameTile(game, has_lesson=has_lesson(game.id), beside=self._offered())
         if len(self._offered()) > _ROW or growth() > 1:
             tile.wrap_title()
         tile.played.connect(lambda: self.played.emit(game.id))
