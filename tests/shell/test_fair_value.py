@@ -66,6 +66,11 @@ def test_the_value_nearest_to_the_wish_is_taken_over(dialog: FairValueDialog, qt
         dialog.take.click()
     assert taken.args[0].size == 6
 
+    with qtbot.waitSignal(dialog._runner.finished):
+        dialog.go.click()
+        assert dialog.said.text().startswith("Searching.")
+    assert dialog.said.text().startswith("The search is over.")
+
 
 def test_what_was_stopped_goes_on_another_time(dialog: FairValueDialog, qtbot: QtBot):
     """After the first game; a new dialog that asks the same begins with what has been played."""

@@ -111,6 +111,8 @@ class FairValueDialog(FittedDialog):
         self.bar.setRange(0, search.most)
         self.bar.setValue(min(search.take_up(), search.most))
         self._left.setText("")
+        if self.results:
+            self.said.setText(say(N_("Searching. Meanwhile, this is what the search before has found.")))
         prepare()
         self._runner.start(_running(search))
         self._offer(is_running=True)
