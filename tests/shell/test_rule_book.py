@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QTextDocument
 
 from app.core.game import AnyGame
 from app.core.session import AnySetup
-from app.games import all_games
+from app.games import all_games, find
 from app.i18n import LANGUAGES
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Theme
@@ -102,6 +102,14 @@ def test_every_number_it_names_is_a_rule(game):
     known = {short_id(rule) for page in pages(game) for rule in page.rules}
     guide = guide_file(game, "en").read_text("utf-8")
     assert {short_id(rule) for rule in ANY_ID.findall(guide)} - known == set()
+
+
+def test_who_says_so_is_told_in_words():
+    """A publisher's sentence needs no mark, and ours says that it is ours."""
+    book = "\n".join(page.markdown for page in pages(find("carcassonne")))
+    assert "our ruling" in book
+    assert "as most play it" in book
+    assert not re.search(r"[\[(](off|ours)[\])]", book.partition("## 1.")[2])
 
 
 def test_numbers_become_links_but_for_drawings():

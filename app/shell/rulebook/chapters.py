@@ -24,6 +24,11 @@ _RANGE = re.compile(r"(?<![\w-])\[(\w+)\](?!\()")
 _NAME = re.compile(r"`(\w+)(?:=([^`]*))?`")
 """An option, or one with its value, as the books write them."""
 
+_TAG = re.compile(r" \[(off|com|ours)\]")
+"""Who says so, behind an id or a sentence: that of a publisher needs no words."""
+
+_SAYERS = {"off": None, "com": N_("as most play it"), "ours": N_("our ruling")}
+
 
 @frozen
 class Page:
@@ -94,7 +99,12 @@ def rules_text(game: AnyGame) -> str:
         chosen = "" if value is None else f" ({say(about.choices.get(value, value))})"
         return say(Phrase(N_("“{option}”"), {"option": say(about.label)})) + chosen
 
-    return _NAME.sub(said, path.read_text("utf-8"))
+    return _TAG.sub(_said_sayer, _NAME.sub(said, path.read_text("utf-8")))
+
+
+def _said_sayer(tag: re.Match[str]) -> str:
+    text = _SAYERS[tag[1]]
+    return "" if text is None else f" *({say(text)})*"
 
 
 def _guide(game: AnyGame) -> Iterator[Page]:
