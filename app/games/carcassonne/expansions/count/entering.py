@@ -45,11 +45,8 @@ ENTER, SEND = "enter", "send_count"
 
 def place_of_quarter(state: Position, quarter: Quarter) -> tuple[Square, int] | None:
     """Return where a quarter is: its square, and its number on that tile; None if it does not lie there."""
-    for at, laid in state.tiles.items():
-        for number, each in enumerate(state.book.turned[laid.type, 0].type.features):
-            if each.serves is quarter.serves:
-                return at, number
-    return None
+    numbers = state.book.serving[quarter.serves]
+    return next(((at, numbers[laid.type]) for at, laid in state.tiles.items() if laid.type in numbers), None)
 
 
 # --- What a tile has brought ---

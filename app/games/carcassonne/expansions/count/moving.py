@@ -5,6 +5,8 @@ Rule: CNT-7 to CNT-10, TRN-5, XOPT-09.
 """
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from app.core.command import Seat
@@ -14,7 +16,7 @@ from app.games.carcassonne.boxes import FigureKind
 from app.games.carcassonne.expansions.count.commands import MoveOut
 from app.games.carcassonne.expansions.count.entering import note
 from app.games.carcassonne.expansions.count.quarters import ASKED, LEAVING, serving, where_count
-from app.games.carcassonne.features import followers_in, is_complete, place_of, root_at
+from app.games.carcassonne.features import followers_in, is_complete, is_in_quarter, place_of, root_of
 from app.games.carcassonne.model import CLOSING, Follower, Phase, Position, Square, keep, kind_of
 from app.games.carcassonne.rules.box_rules import Step, When, opened_rules
 from app.games.carcassonne.rules.completing import about_to_score
@@ -63,12 +65,14 @@ def scored_goals(state: Position) -> Iterator[Goal]:
 def _places(state: Position, roots: list[int]) -> Iterator[Goal]:
     """Yield one place in each region: where nobody stands, if there is one."""
     taken = {(each.at, each.feature) for each in state.followers.values()}
+    wanted, tiles = {*roots}, reduce(or_, (state.regions[root].tiles for root in roots), 0)
     found: dict[int, Goal] = {}
-    for at, laid in state.tiles.items():
-        for number in range(len(state.book.turned[laid.type, 0].type.places)):
-            root = root_at(state, at, number)
-            if root in roots and (root not in found or found[root][1:] in taken):
-                found[root] = Goal(root, at, number)
+    for at, laid in state.tiles.items() if roots else ():
+        if tiles >> laid.number & 1:
+            for number in range(len(state.book.turned[laid.type, 0].type.places)):
+                root = root_of(state, laid.root + number)
+                if root in wanted and (root not in found or found[root][1:] in taken):
+                    found[root] = Goal(root, at, number)
     yield from (found[root] for root in dict.fromkeys(roots))
 
 
@@ -113,9 +117,9 @@ def _can_move(state: Position, seat: Seat, goals: list[Goal]) -> bool:
 
 
 def _is_anybody_in(state: Position) -> bool:
+    quarters, tiles = state.book.having[Kind.QUARTER], state.tiles
     return any(
-        place is not None and place.serves is not None
-        for place in (place_of(state, each) for each in state.followers.values())
+        tiles[each.at].type in quarters and is_in_quarter(state, each) for each in state.followers.values()
     )
 
 

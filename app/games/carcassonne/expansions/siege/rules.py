@@ -27,15 +27,24 @@ def escapers(state: Position, seat: Seat) -> list[int]:
 
     Rule: SIE-5, SIE-6, XOPT-10.
     """
-    found, ways = [], dict[int, bool]()
+    found, ways, besieged = [], dict[int, bool](), _besieged(state)
+    if not besieged:
+        return []
     for number, each in state.followers.items():
         if each.owner == seat and is_follower(state, number) and state.stands_on(number) is Kind.CITY:
             root = root_at(state, each.at, each.feature)
             if root not in ways:
-                ways[root] = BESIEGED in drawn_marks(state, root) and _has_way_out(state, root)
+                can_be = state.regions[root].tiles & besieged != 0
+                ways[root] = can_be and BESIEGED in drawn_marks(state, root) and _has_way_out(state, root)
             if ways[root]:
                 found.append(number)
     return found
+
+
+def _besieged(state: Position) -> int:
+    """Return the tiles with the mark, as bits of their numbers."""
+    types = state.book.marked.get(BESIEGED, ())
+    return sum(1 << laid.number for laid in state.tiles.values() if laid.type in types)
 
 
 def _has_way_out(state: Position, root: int) -> bool:

@@ -31,7 +31,13 @@ from app.games.carcassonne.expansions.tower.keeping import (
     prisoners,
 )
 from app.games.carcassonne.expansions.tower.problems import problems
-from app.games.carcassonne.expansions.tower.towers import foundation, keep_heights, on_top, reached
+from app.games.carcassonne.expansions.tower.towers import (
+    foundation,
+    foundations,
+    keep_heights,
+    on_top,
+    reached,
+)
 from app.games.carcassonne.model import (
     Follower,
     Phase,
@@ -94,9 +100,7 @@ def raise_tower(state: Position, command: RaiseTower) -> None:
 def raise_choices(state: Position, seat: Seat) -> Iterator[RaiseTower]:
     """Yield every tower that can be raised.  Rule: TWR-2, TWR-11."""
     if check_seat(state, seat, Phase.DEPLOY) is None and kept_by(state, PIECES, seat):
-        for at in state.tiles:
-            if foundation(state, at) is not None and on_top(state, at) is None:
-                yield RaiseTower(seat, at)
+        yield from (RaiseTower(seat, at) for at in foundations(state) if on_top(state, at) is None)
 
 
 # --- Captures ---

@@ -11,8 +11,13 @@ from app.games.carcassonne.tables import Kind
 def foundation(state: Position, at: Square) -> int | None:
     """Return which feature of the tile on a square is a foundation, by number; None if none is."""
     laid = state.tiles.get(at)
-    features = () if laid is None else state.book.turned[laid.type, 0].features
-    return next((number for number, each in enumerate(features) if each.kind is Kind.TOWER), None)
+    return None if laid is None else state.book.having[Kind.TOWER].get(laid.type)
+
+
+def foundations(state: Position) -> list[Square]:
+    """Return the squares of all foundations."""
+    towers = state.book.having[Kind.TOWER]
+    return [at for at, laid in state.tiles.items() if laid.type in towers]
 
 
 def on_top(state: Position, at: Square) -> int | None:
