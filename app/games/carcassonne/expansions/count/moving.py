@@ -4,7 +4,7 @@ Out of the quarters: onto what is about to be scored, and before the end onto wh
 Rule: CNT-7 to CNT-10, TRN-5, XOPT-09.
 """
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import reduce
 from operator import or_
 from typing import NamedTuple
@@ -79,12 +79,16 @@ def _places(state: Position, roots: list[int]) -> Iterator[Goal]:
 # --- What is unfinished at the end ---
 
 
-def last_goals(state: Position) -> Iterator[Goal]:
-    """Yield what is unfinished, and fields.  Rule: CNT-9, XOPT-09."""
+def last_goals(state: Position, kinds: Container[Kind]) -> Iterator[Goal]:
+    """Yield what is unfinished, and fields, if it is of some kinds.  Rule: CNT-9, XOPT-09."""
     roots = []
     for root, region in state.regions.items():
         is_open = region.kind not in UNSCORED and not (region.kind is Kind.CITY and region.open == 0)
-        if is_open and (state.options.count_end == "any" or region.kind is Kind.FIELD):
+        if (
+            is_open
+            and region.kind in kinds
+            and (state.options.count_end == "any" or region.kind is Kind.FIELD)
+        ):
             roots.append(root)
     for goal in _places(state, roots):
         kind = state.regions[goal.root].kind
@@ -97,7 +101,7 @@ def last_goals(state: Position) -> Iterator[Goal]:
 
 
 def _goals(state: Position) -> list[Goal]:
-    return list(last_goals(state) if state.step == AT_THE_END else scored_goals(state))
+    return list(last_goals(state, Kind) if state.step == AT_THE_END else scored_goals(state))
 
 
 def moves(state: Position, seat: Seat, goals: list[Goal]) -> Iterator[tuple[Goal, FigureKind, int]]:
@@ -158,9 +162,12 @@ def next_last(state: Position) -> Seat | None:
     if kept is None or len(kept) != 3 or not _is_anybody_in(state):
         return None
     last, following, passed = kept
-    goals = list(last_goals(state))
     seats = [(last + following + step) % state.seats for step in range(state.seats)]
-    return next((seat for seat in seats if not passed >> seat & 1 and _can_move(state, seat, goals)), None)
+    waiting = {
+        seat: there for seat in seats if not passed >> seat & 1 and (there := inhabitants(state, seat))
+    }
+    goals = list(last_goals(state, {kind for there in waiting.values() for kind in there})) if waiting else []
+    return next((seat for seat in waiting if _can_move(state, seat, goals)), None)
 
 
 def pass_last(state: Position) -> None:
