@@ -1,14 +1,15 @@
 """
-What boxes cost Carcassonne: random games of before they came, of now, and of now with all of them, in one run.
+What boxes cost Carcassonne: random games from before they came, of now, and with all of them, in one run.
 
-    git worktree add /tmp/before ec9b32f6
-    python -m tests.bench.bench_boxes /tmp/before [--rounds 30] [--seats 2]
+    git worktree add ../before ec9b32f6
+    python -m tests.bench.bench_boxes ../before [--rounds 30] [--seats 2]
 
 The first argument is a checkout to compare with; ec9b32f6 is the last one without boxes.  Each side is a
 process of its own that waits for its turn; they take turns, in both orders, and only their own time is
 counted.  All play without fairs, by the rules alone: what is legal is listed, one of it is drawn, and played.
-Prints rates, and ratios round by round: their mean with its interval of 95 %.  Ends with a word and status 1 if
-a side fails.
+Prints rates, and ratios round by round: their mean with its interval of 95 %.  A game with all boxes has
+three times as many tiles as one without, and more than three times as many decisions.  Ends with a word and
+status 1 if a side fails.
 """
 
 import argparse
@@ -18,6 +19,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import count
 from math import exp, log
 from pathlib import Path
@@ -55,7 +57,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     asked = parser.parse_args()
     sides = {
-        "before": Side(asked.before, "base", asked.seats),
+        "before": Side(asked.before.resolve(), "base", asked.seats),
         "now": Side(ROOT, "base", asked.seats),
         "all boxes": Side(ROOT, "all", asked.seats),
     }
@@ -65,7 +67,8 @@ def main() -> None:
         for name in order if number % 2 else reversed(order):
             found[name].append(sides[name].play(number, _GAMES[name]))
     for name, rounds in found.items():
-        print(f"{name:10}", "  ".join(f"{what}/s {mean(each[what] for each in rounds):9.1f}" for what in _WHAT))
+        rates = {what: mean(each[what] for each in rounds) for what in _WHAT}
+        print(f"{name:10}", "  ".join(f"{what}/s {rate:9.1f}" for what, rate in rates.items()))
     if [each["steps"] for each in found["before"]] != [each["steps"] for each in found["now"]]:
         print("The games of before and of now are not the same ones.")
     for what, one, other in RATIOS:
@@ -99,13 +102,11 @@ class Side:
         self.play(0, 1)
 
     def play(self, seed: int, games: int) -> dict[str, float]:
-        """Return the rates of some games. Ends the program if the process fails."""
+        """Return the rates of some games.  Ends the program if the process fails."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        try:
+        with suppress(OSError):
             print(seed, games, file=self._process.stdin, flush=True)
-        except OSError:
-            pass
         line = self._process.stdout.readline()
         if not line:
             raise SystemExit(f"{self.name} failed with status {self._process.wait()}: no figures.")
@@ -133,7 +134,7 @@ def _rates(boxes: str, seats: int, seed: int, games: int, turns: Sequence[Any]) 
 
     began, steps, decisions = time.process_time(), 0, 0
     for number in range(games):
-        for state, seat in _played(boxes, seats, f"{seed}/{number}"):
+        for _, seat in _played(boxes, seats, f"{seed}/{number}"):
             steps, decisions = steps + 1, decisions + (seat >= 0)
     played = time.process_time()
     placements = sum(1 for state, seat in turns for _ in rules.choices(state, seat))

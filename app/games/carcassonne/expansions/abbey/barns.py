@@ -60,7 +60,12 @@ def barns(state: Position) -> Iterator[Barn]:
 
 def barns_in(state: Position, root: int) -> list[Barn]:
     """Return the barns in a field."""
-    return [each for each in barns(state) if corner_field(state, each.at) == root]
+    tiles, laid = state.regions[root].tiles, state.tiles
+    return [
+        each
+        for each in barns(state)
+        if each.at in laid and tiles >> laid[each.at].number & 1 and corner_field(state, each.at) == root
+    ]
 
 
 def has_one(state: Position, seat: Seat) -> bool:

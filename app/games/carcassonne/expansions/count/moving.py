@@ -100,8 +100,9 @@ def last_goals(state: Position, kinds: Container[Kind]) -> Iterator[Goal]:
 # --- Who may move ---
 
 
-def _goals(state: Position) -> list[Goal]:
-    return list(last_goals(state, Kind) if state.step == AT_THE_END else scored_goals(state))
+def _goals(state: Position, seat: Seat) -> list[Goal]:
+    is_last = state.step == AT_THE_END
+    return list(last_goals(state, inhabitants(state, seat)) if is_last else scored_goals(state))
 
 
 def moves(state: Position, seat: Seat, goals: list[Goal]) -> Iterator[tuple[Goal, FigureKind, int]]:
@@ -201,14 +202,14 @@ def check(state: Position, command: MoveOut) -> Reason | None:
 
 
 def _commands(state: Position, seat: Seat) -> Iterator[MoveOut]:
-    for goal, kind, _ in moves(state, seat, _goals(state)):
+    for goal, kind, _ in moves(state, seat, _goals(state, seat)):
         features = state.book.turned[state.tiles[goal.at].type, 0].type.features
         yield MoveOut(seat, goal.at, features[goal.feature].id, kind.id)
 
 
 def move(state: Position, command: MoveOut) -> None:
     """Put the follower there; before the end the next one is asked then.  Rule: CNT-7, CNT-9."""
-    for goal, kind, number in moves(state, command.by, _goals(state)):
+    for goal, kind, number in moves(state, command.by, _goals(state, command.by)):
         features = state.book.turned[state.tiles[goal.at].type, 0].type.features
         name = features[goal.feature].id
         if (goal.at, name, kind.id) == (command.at, command.feature, command.figure):

@@ -27,17 +27,18 @@ def escapers(state: Position, seat: Seat) -> list[int]:
 
     Rule: SIE-5, SIE-6, XOPT-10.
     """
-    found, ways, besieged = [], dict[int, bool](), _besieged(state)
-    if not besieged:
-        return []
-    for number, each in state.followers.items():
-        if each.owner == seat and is_follower(state, number) and state.stands_on(number) is Kind.CITY:
-            root = root_at(state, each.at, each.feature)
-            if root not in ways:
-                can_be = state.regions[root].tiles & besieged != 0
-                ways[root] = can_be and BESIEGED in drawn_marks(state, root) and _has_way_out(state, root)
-            if ways[root]:
-                found.append(number)
+    own = [number for number, each in state.followers.items() if each.owner == seat]
+    knights = [each for each in own if is_follower(state, each) and state.stands_on(each) is Kind.CITY]
+    besieged = _besieged(state) if knights else 0
+    found, ways = [], dict[int, bool]()
+    for number in knights if besieged else ():
+        each = state.followers[number]
+        root = root_at(state, each.at, each.feature)
+        if root not in ways:
+            can_be = state.regions[root].tiles & besieged != 0
+            ways[root] = can_be and BESIEGED in drawn_marks(state, root) and _has_way_out(state, root)
+        if ways[root]:
+            found.append(number)
     return found
 
 

@@ -34,6 +34,13 @@ def on_top(state: Position, at: Square) -> int | None:
     )
 
 
+def closed(state: Position) -> set[Square]:
+    """Return the squares of the towers that somebody closes.  Rule: TWR-8."""
+    towers = state.book.having[Kind.TOWER]
+    found = state.followers.values()
+    return {each.at for each in found if state.tiles[each.at].type in towers and is_on_tower(state, each)}
+
+
 def reached(state: Position, at: Square, pieces: int) -> list[int]:
     """
     Return the followers that a tower of so many pieces reaches: on its tile, or straight ahead.
