@@ -188,12 +188,18 @@ def place_of(state: Position, each: Follower) -> Feature | None:
 
 def is_on_tower(state: Position, each: Follower) -> bool:
     """Tell whether a follower stands on top of a tower, and so in nothing that is scored.  Rule: TWR-9."""
+    laid = state.tiles.get(each.at)
+    if laid is None or laid.type not in state.book.having[Kind.TOWER]:
+        return False
     place = place_of(state, each)
     return place is not None and place.kind is Kind.TOWER
 
 
 def is_in_quarter(state: Position, each: Follower) -> bool:
     """Tell whether a follower stands behind a wall where only tokens reach it.  Rule: CNT-11, RX-26."""
+    laid = state.tiles.get(each.at)
+    if laid is None or laid.type not in state.book.having[Kind.QUARTER]:
+        return False
     place = place_of(state, each)
     return place is not None and place.kind is Kind.QUARTER
 
@@ -287,14 +293,17 @@ def extends_own(state: Position, at: Square, seat: Seat) -> bool:
     """
     if not state.options.has_specials:
         return False
+    builders = [
+        each
+        for number, each in state.followers.items()
+        if each.owner == seat and kind_of(state, number).doubles
+    ]
+    if not builders:
+        return False
     laid = state.tiles[at]
     count = len(state.book.turned[laid.type, laid.turn].type.places)
     roots = {root_of(state, laid.root + number) for number in range(count)}
-    return any(
-        root_at(state, each.at, each.feature) in roots
-        for number, each in state.followers.items()
-        if each.owner == seat and kind_of(state, number).doubles
-    )
+    return any(root_at(state, each.at, each.feature) in roots for each in builders)
 
 
 def complete_cities(state: Position, root: int) -> set[int]:

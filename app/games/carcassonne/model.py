@@ -353,11 +353,8 @@ def kept_by(state: Position, name: str, seat: Seat) -> int:
 def keep(state: Position, name: str, *numbers: int) -> None:
     """Let a box keep numbers by a name of its own; none if it keeps nothing more."""
     if numbers or name in state.kept:
-        kept = dict(state.kept)
-        kept.pop(name, None)
-        if numbers:
-            kept[name] = numbers
-        state.kept = kept
+        kept = {each: found for each, found in state.kept.items() if each != name}
+        state.kept = {**kept, name: numbers} if numbers else kept
 
 
 def kept_points(state: Position, seat: Seat) -> int:

@@ -359,8 +359,7 @@ _FIELDS: dict[str, Callable[[Board, list[int]], None]] = {
 def board_of(state: Position) -> Board:
     """Return the board of a position: the same land, followers and points."""
     board = _LANDS.land(state)
-    board.held = counted(held_in(state), board.held)
-    board.supply, board.points = [0] * state.seats, [0] * state.seats
+    board.supply, board.held = [0] * state.seats, counted(held_in(state), board.held)
     prepare(board, state)
     fresh = board.fresh
     crew = pieces_of(state.options.crew)

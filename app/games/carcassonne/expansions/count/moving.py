@@ -122,10 +122,7 @@ def _can_move(state: Position, seat: Seat, goals: list[Goal]) -> bool:
 
 
 def _is_anybody_in(state: Position) -> bool:
-    quarters, tiles = state.book.having[Kind.QUARTER], state.tiles
-    return any(
-        tiles[each.at].type in quarters and is_in_quarter(state, each) for each in state.followers.values()
-    )
+    return any(is_in_quarter(state, each) for each in state.followers.values())
 
 
 def begin_out(state: Position) -> None:

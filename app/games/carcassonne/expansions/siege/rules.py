@@ -45,15 +45,14 @@ def escapers(state: Position, seat: Seat) -> list[int]:
 def _besieged(state: Position) -> int:
     """Return the tiles with the mark, as bits of their numbers."""
     types = state.book.marked.get(BESIEGED, ())
-    return sum(1 << laid.number for laid in state.tiles.values() if laid.type in types)
+    return sum([1 << laid.number for laid in state.tiles.values() if laid.type in types])
 
 
 def _has_way_out(state: Position, root: int) -> bool:
-    return any(
-        _has_monastery(state, Square(at.x + dx, at.y + dy))
-        for at in _watched(state, root)
-        for dx, dy in AROUND
-    )
+    watched = {*_watched(state, root)}
+    buildings = state.book.having[Kind.MONASTERY]
+    beside = [at for at, laid in state.tiles.items() if laid.type in buildings]
+    return any((at.x + dx, at.y + dy) in watched for at in beside for dx, dy in AROUND)
 
 
 def _watched(state: Position, root: int) -> Iterator[Square]:
@@ -67,13 +66,6 @@ def _watched(state: Position, root: int) -> Iterator[Square]:
                 for number, each in enumerate(features)
             ):
                 yield at
-
-
-def _has_monastery(state: Position, at: Square) -> bool:
-    laid = state.tiles.get(at)
-    return laid is not None and any(
-        each.kind is Kind.MONASTERY for each in state.book.turned[laid.type, 0].type.places
-    )
 
 
 def begin(state: Position) -> None:

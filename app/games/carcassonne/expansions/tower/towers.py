@@ -36,9 +36,7 @@ def on_top(state: Position, at: Square) -> int | None:
 
 def closed(state: Position) -> set[Square]:
     """Return the squares of the towers that somebody closes.  Rule: TWR-8."""
-    towers = state.book.having[Kind.TOWER]
-    found = state.followers.values()
-    return {each.at for each in found if state.tiles[each.at].type in towers and is_on_tower(state, each)}
+    return {each.at for each in state.followers.values() if is_on_tower(state, each)}
 
 
 def reached(state: Position, at: Square, pieces: int) -> list[int]:
