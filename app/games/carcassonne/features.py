@@ -243,10 +243,10 @@ def marks_of(state: Position, root: int) -> tuple[Mark, ...]:
 
 def drawn_marks(state: Position, root: int) -> list[str]:
     """Return what is drawn on a road or city, each as often as it is, counting or not.  Rule: TRD-1."""
-    tiles, turned, marked = state.regions[root].tiles, state.book.turned, state.book.marked[""]
+    turned, marked = state.book.turned, state.book.marked[""]
     found: list[str] = []
-    for laid in state.tiles.values():
-        if laid.type in marked and tiles >> laid.number & 1:
+    for laid in tiles_of(state, root):
+        if laid.type in marked:
             for number, each in enumerate(turned[laid.type, 0].type.features):
                 if each.marks and root_of(state, laid.root + number) == root:
                     found += each.marks
@@ -316,6 +316,14 @@ def occupied(state: Position) -> Iterator[tuple[int, Square, list[int]]]:
     """Yield every region with followers: its root, a square of it (a monastery's own), and who is there."""
     for root, numbers in standing(state).items():
         yield root, state.followers[numbers[0]].at, numbers
+
+
+def tiles_of(state: Position, root: int) -> Iterator[Laid]:
+    """Yield a region's tiles, in the order they were laid; those of the land lie in that of their numbers."""
+    laid, tiles = list(state.tiles.values()), state.regions[root].tiles
+    while tiles:
+        yield laid[(tiles & -tiles).bit_length() - 1]
+        tiles &= tiles - 1
 
 
 def squares_of(state: Position, root: int) -> list[Square]:

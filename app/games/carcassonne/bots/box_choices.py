@@ -21,7 +21,7 @@ from app.games.carcassonne.rules.box_rules import When, step_of
 MANY = 40
 """No more choices than these are looked at; a box that has more says which come first."""
 
-LOOKS = 120
+LOOKS = 80
 """So many tables are looked at for a decision, where choices lead to further ones of the same seat."""
 
 
@@ -101,8 +101,7 @@ def _after(view: Position, seat: Seat, command: CarcassonneCommand, looks: int, 
     """
     after = view.copy()
     rules.play(after, command)
-    if not _waits_for(after, seat):
-        _let_pass(after, seat)
+    _let_pass(after, seat)
     if looks > 1 and further and _waits_for(after, seat):
         answers = _promising(after, list(rules.choices(after, seat)), looks)
         each = looks // len(answers)
@@ -116,11 +115,10 @@ def _waits_for(state: Position, seat: Seat) -> bool:
 
 def _let_pass(state: Position, seat: Seat) -> None:
     """Let others want nothing of what is asked before a tile, or the end, is scored."""
-    while state.phase is Phase.STEP and not _waits_for(state, seat):
-        step = step_of(state)
-        if step.decline is None or not (is_unscored(state) or step.when is When.END):
+    while state.phase is Phase.STEP:
+        step, (other,) = step_of(state), rules.to_act(state)
+        if other == seat or step.decline is None or not (is_unscored(state) or step.when is When.END):
             return
-        (other,) = rules.to_act(state)
         rules.play(state, EndTurn(other))
 
 
