@@ -28,7 +28,7 @@ class Body:
     mass: float = 1.3
 
 
-@frozen
+@frozen(cache_hash=True)
 class FigureKind:
     """
     A kind of figure.  Rule: XCAR-4.

@@ -63,7 +63,7 @@ class Struck(NamedTuple):
 
 def to_square(at: tuple[int, int]) -> Square:
     """Return the square of two numbers."""
-    return Square(*at)
+    return at if type(at) is Square else Square(*at)
 
 
 def _spot(at: tuple[int, int]) -> Spot:
@@ -72,7 +72,8 @@ def _spot(at: tuple[int, int]) -> Spot:
 
 def within_table(_: Any, attribute: Any, value: Any) -> None:
     """Refuse points that are on no table."""
-    if any(abs(each) > FAR for each in value):
+    x, y = value
+    if not (-FAR <= x <= FAR and -FAR <= y <= FAR):
         values = {"name": attribute.name, "far": FAR, "found": repr(value)}
         raise Unfit(Phrase(N_("{name} must not be farther than {far} from the middle, not {found}"), values))
 

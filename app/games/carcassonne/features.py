@@ -171,8 +171,11 @@ def followers_in(state: Position, root: int) -> list[int]:
 
 def figures_in(state: Position, root: int) -> list[int]:
     """Return all figures in a region, by number."""
+    tiles = state.tiles
     return [
-        number for number, each in state.followers.items() if root_at(state, each.at, each.feature) == root
+        number
+        for number, each in state.followers.items()
+        if root_of(state, tiles[each.at].root + each.feature) == root
     ]
 
 
@@ -185,12 +188,18 @@ def place_of(state: Position, each: Follower) -> Feature | None:
 
 def is_on_tower(state: Position, each: Follower) -> bool:
     """Tell whether a follower stands on top of a tower, and so in nothing that is scored.  Rule: TWR-9."""
+    laid = state.tiles.get(each.at)
+    if laid is None or laid.type not in state.book.having[Kind.TOWER]:
+        return False
     place = place_of(state, each)
     return place is not None and place.kind is Kind.TOWER
 
 
 def is_in_quarter(state: Position, each: Follower) -> bool:
     """Tell whether a follower stands behind a wall where only tokens reach it.  Rule: CNT-11, RX-26."""
+    laid = state.tiles.get(each.at)
+    if laid is None or laid.type not in state.book.having[Kind.QUARTER]:
+        return False
     place = place_of(state, each)
     return place is not None and place.kind is Kind.QUARTER
 
@@ -198,6 +207,11 @@ def is_in_quarter(state: Position, each: Follower) -> bool:
 def is_free(state: Position, at: Square, feature: int) -> bool:
     """Tell whether a whole feature holds no follower at all.  Rule: CAR-32, XCAR-5."""
     return not followers_in(state, root_at(state, at, feature))
+
+
+def are_none(state: Position, figures: Sequence[int]) -> bool:
+    """Tell whether no follower is among figures.  Rule: XCAR-4, XCAR-5."""
+    return not any(is_follower(state, each) for each in figures)
 
 
 def majority(state: Position, followers: list[int]) -> tuple[Seat, ...]:
@@ -229,10 +243,10 @@ def marks_of(state: Position, root: int) -> tuple[Mark, ...]:
 
 def drawn_marks(state: Position, root: int) -> list[str]:
     """Return what is drawn on a road or city, each as often as it is, counting or not.  Rule: TRD-1."""
-    region, turned = state.regions[root], state.book.turned
+    turned, marked = state.book.turned, state.book.marked[""]
     found: list[str] = []
-    for laid in state.tiles.values():
-        if region.tiles >> laid.number & 1:
+    for laid in tiles_of(state, root):
+        if laid.type in marked:
             for number, each in enumerate(turned[laid.type, 0].type.features):
                 if each.marks and root_of(state, laid.root + number) == root:
                     found += each.marks
@@ -246,21 +260,29 @@ def herds_on(state: Position, root: int) -> int:
     return sum(mark.each_city for mark in wanted if mark.id in drawn)
 
 
-def companions(state: Position, seat: Seat, root: int) -> list[int]:
-    """Return a seat's own followers in a region: those a special figure can join.  Rule: TRD-3, TRD-9."""
-    return [number for number in followers_in(state, root) if state.followers[number].owner == seat]
+def standing(state: Position) -> dict[int, list[int]]:
+    """Return who is where: all figures on the land by number, by the root of what they stand on."""
+    groups: dict[int, list[int]] = {}
+    tiles = state.tiles
+    for number, each in state.followers.items():
+        groups.setdefault(root_of(state, tiles[each.at].root + each.feature), []).append(number)
+    return groups
+
+
+def companions(state: Position, seat: Seat, figures: Iterable[int]) -> list[int]:
+    """Return a seat's own followers among figures: those a special figure can join.  Rule: TRD-3, TRD-9."""
+    followers = state.followers
+    return [each for each in figures if followers[each].owner == seat and is_follower(state, each)]
 
 
 def left_alone(state: Position) -> list[int]:
     """Return the special figures whose last companion is gone, by number.  Rule: XCAR-6."""
     if not state.options.has_specials:
         return []
-    return [
-        number
-        for number, each in state.followers.items()
-        if not is_follower(state, number)
-        and not companions(state, each.owner, root_at(state, each.at, each.feature))
-    ]
+    specials = [number for number in state.followers if not is_follower(state, number)]
+    there = standing(state) if specials else {}
+    at = {number: figures for figures in there.values() for number in figures}
+    return [each for each in specials if not companions(state, state.followers[each].owner, at[each])]
 
 
 def extends_own(state: Position, at: Square, seat: Seat) -> bool:
@@ -271,14 +293,17 @@ def extends_own(state: Position, at: Square, seat: Seat) -> bool:
     """
     if not state.options.has_specials:
         return False
+    builders = [
+        each
+        for number, each in state.followers.items()
+        if each.owner == seat and kind_of(state, number).doubles
+    ]
+    if not builders:
+        return False
     laid = state.tiles[at]
     count = len(state.book.turned[laid.type, laid.turn].type.places)
     roots = {root_of(state, laid.root + number) for number in range(count)}
-    return any(
-        root_at(state, each.at, each.feature) in roots
-        for number, each in state.followers.items()
-        if each.owner == seat and kind_of(state, number).doubles
-    )
+    return any(root_at(state, each.at, each.feature) in roots for each in builders)
 
 
 def complete_cities(state: Position, root: int) -> set[int]:
@@ -289,11 +314,16 @@ def complete_cities(state: Position, root: int) -> set[int]:
 
 def occupied(state: Position) -> Iterator[tuple[int, Square, list[int]]]:
     """Yield every region with followers: its root, a square of it (a monastery's own), and who is there."""
-    groups: dict[int, list[int]] = {}
-    for number, each in state.followers.items():
-        groups.setdefault(root_at(state, each.at, each.feature), []).append(number)
-    for root, numbers in groups.items():
+    for root, numbers in standing(state).items():
         yield root, state.followers[numbers[0]].at, numbers
+
+
+def tiles_of(state: Position, root: int) -> Iterator[Laid]:
+    """Yield a region's tiles, in the order they were laid; those of the land lie in that of their numbers."""
+    laid, tiles = list(state.tiles.values()), state.regions[root].tiles
+    while tiles:
+        yield laid[(tiles & -tiles).bit_length() - 1]
+        tiles &= tiles - 1
 
 
 def squares_of(state: Position, root: int) -> list[Square]:

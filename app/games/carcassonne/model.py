@@ -14,7 +14,7 @@ from app.games.carcassonne.box_shelf import absences
 from app.games.carcassonne.boxes import FOLLOWER, FigureKind
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.tables import Kind, Token
-from app.games.carcassonne.tiles import Book, book_of
+from app.games.carcassonne.tiles import Book
 
 
 class Square(NamedTuple):
@@ -268,7 +268,7 @@ class Position(State):
     @property
     def book(self) -> Book:
         """The tiles this game is played with, in all turns."""
-        return book_of(self.options.played)
+        return self.options.book
 
     @property
     def seats(self) -> int:
@@ -352,8 +352,9 @@ def kept_by(state: Position, name: str, seat: Seat) -> int:
 
 def keep(state: Position, name: str, *numbers: int) -> None:
     """Let a box keep numbers by a name of its own; none if it keeps nothing more."""
-    kept = {each: found for each, found in state.kept.items() if each != name}
-    state.kept = {**kept, name: numbers} if numbers else kept
+    if numbers or name in state.kept:
+        kept = {each: found for each, found in state.kept.items() if each != name}
+        state.kept = {**kept, name: numbers} if numbers else kept
 
 
 def kept_points(state: Position, seat: Seat) -> int:

@@ -1,5 +1,7 @@
 """What can be chosen before a game of Carcassonne."""
 
+from functools import cached_property
+
 from attrs import Factory, frozen
 
 from app.core.options import group, option
@@ -7,6 +9,7 @@ from app.core.words import N_, Phrase
 from app.games.carcassonne import box_shelf, opening
 from app.games.carcassonne.boxes import Box, FigureKind, Final, Gain, Good, Mark, Marker, Sign
 from app.games.carcassonne.tables import KIND_NAMES, Feature, Tables, standard
+from app.games.carcassonne.tiles import Book, book_of
 
 TREMORS = {1: N_("A steady hand"), 0: N_("None"), 2: N_("An unsteady hand"), 3: N_("A shaky hand")}
 """First what a hand is where nothing is chosen."""
@@ -234,7 +237,7 @@ class Options:
     )
     tables: Tables = group("", default=Factory(standard), repr=False)
 
-    @property
+    @cached_property
     def played(self) -> Tables:
         """The tables with the tiles of the boxes: all that a game is played with.  Rule: XCAR-1."""
         if not self.boxes:
@@ -243,32 +246,37 @@ class Options:
         left_out = (name for name, (option, values) in chosen.items() if getattr(self, option) not in values)
         return box_shelf.with_boxes(self.tables, self.boxes, tuple(left_out))
 
-    @property
+    @cached_property
+    def book(self) -> Book:
+        """The tiles that a game is played with, in all turns."""
+        return book_of(self.played)
+
+    @cached_property
     def opened(self) -> tuple[Box, ...]:
         """The boxes that are played with, in the order of lists."""
         return box_shelf.opened(self.boxes)
 
-    @property
+    @cached_property
     def outset(self) -> opening.Outset | None:
         """What lies at the start and is drawn first; None if the game begins with its start tile."""
         return opening.outset(self.boxes) if self.boxes else None
 
-    @property
+    @cached_property
     def goods(self) -> tuple[Good, ...]:
         """What seats gather beside figures, with the boxes that are played with."""
         return tuple(good for box in self.opened for good in box.goods)
 
-    @property
+    @cached_property
     def gains(self) -> tuple[Gain, ...]:
         """What boxes pay in the course of the game."""
         return tuple(each for box in self.opened for each in box.gains if self.holds(box, each))
 
-    @property
+    @cached_property
     def markers(self) -> tuple[Marker, ...]:
         """What goes to whoever finishes the largest of a kind, with the boxes that are played with."""
         return tuple(marker for box in self.opened for marker in box.markers) if self.boxes else ()
 
-    @property
+    @cached_property
     def finals(self) -> tuple[Final, ...]:
         """What boxes bring at the end."""
         return tuple(each for box in self.opened for each in box.finals if self.holds(box, each))
@@ -278,12 +286,12 @@ class Options:
         name, values = box.only.get(each, ("", ()))
         return not name or getattr(self, name) in values
 
-    @property
+    @cached_property
     def crew(self) -> tuple[FigureKind, ...]:
         """The figures of each seat, in the order of their numbers.  Rule: CAR-03, XCAR-4."""
         return box_shelf.crew(self.tables.followers, self.boxes)
 
-    @property
+    @cached_property
     def marks(self) -> tuple[Mark, ...]:
         """The marks on features that count."""
         return box_shelf.marks(self.boxes) if self.boxes else ()
@@ -293,12 +301,12 @@ class Options:
         marks = (mark for mark in self.marks if mark.is_rival and mark.id in feature.marks)
         return next((mark.name for mark in marks), KIND_NAMES[feature.kind])
 
-    @property
+    @cached_property
     def signs(self) -> tuple[Sign, ...]:
         """What is drawn on whole tiles and counts."""
         return box_shelf.signs(self.boxes) if self.boxes else ()
 
-    @property
+    @cached_property
     def has_specials(self) -> bool:
         """Whether there are figures that are no followers.  Rule: XCAR-4."""
         return bool(self.boxes) and box_shelf.has_specials(self.boxes)

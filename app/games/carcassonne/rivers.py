@@ -14,6 +14,8 @@ def due(state: Position) -> Mapping[str, int]:
     if start is None:
         return left
     ranks = start.ranks
+    if ranks.keys().isdisjoint(left):
+        return left
     now = min((ranks.get(kind, AFTER) for kind in left), default=AFTER)
     return {kind: count for kind, count in left.items() if ranks.get(kind, AFTER) == now}
 

@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Mapping
 from enum import Enum
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from attrs import Factory, frozen
@@ -53,6 +53,9 @@ class Kind(Enum):
     FAIR = "fair"
     TOWER = "tower"
     QUARTER = "quarter"
+
+    __hash__ = object.__hash__
+    """They are looked up all the time: by what they are, which is faster than by their names."""
 
 
 KIND_NAMES: Mapping[Kind, str] = {
@@ -182,17 +185,18 @@ class TileType:
         """Its name in lists: what somebody called it, or what it shows."""
         return TILE_NAMES.get(self.id, self.name)
 
-    @property
+    @cached_property
     def places(self) -> tuple[Feature, ...]:
         """The features where a follower may stand.  Rule: CAR-31, FAIR-03."""
         return tuple(each for each in self.features if each.kind is not Kind.FAIR)
 
     def index(self, name: str) -> int:
         """Return the number of the feature called *name*.  Raises `KeyError` if there is none."""
-        found = next((number for number, each in enumerate(self.features) if each.id == name), None)
-        if found is None:
-            raise KeyError(name)
-        return found
+        return self._numbers[name]
+
+    @cached_property
+    def _numbers(self) -> Mapping[str, int]:
+        return {each.id: number for number, each in enumerate(self.features)}
 
 
 @frozen

@@ -1,7 +1,7 @@
 """Tiles as they lie: turned, with what meets the neighbours, and which turns fit where."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, cached_property
 from typing import Protocol
 
 from attrs import frozen
@@ -81,6 +81,33 @@ class Book:
     turns: Mapping[str, tuple[int, ...]]
     fits: Mapping[str, Fits]
 
+    @cached_property
+    def having(self) -> Mapping[Kind, Mapping[str, int]]:
+        """By kind of feature: the tiles that have one, by id, each with the number of its first."""
+        return self._numbers(lambda each: each.kind)
+
+    @cached_property
+    def serving(self) -> Mapping[Kind, Mapping[str, int]]:
+        """By what is served from a quarter: the tiles that have one, by id, each with its number."""
+        return self._numbers(lambda each: each.serves)
+
+    @cached_property
+    def marked(self) -> Mapping[str, frozenset[str]]:
+        """By mark: the tiles that have it on a feature, by id; by an empty name those that have any."""
+        found: dict[str, set[str]] = {"": set()}
+        for (tile, _), turned in self.turned.items():
+            for name in [name for each in turned.features for name in ("", *each.marks) if each.marks]:
+                found.setdefault(name, set()).add(tile)
+        return {name: frozenset(tiles) for name, tiles in found.items()}
+
+    def _numbers(self, kind_of: Callable[[Feature], Kind | None]) -> Mapping[Kind, Mapping[str, int]]:
+        found: dict[Kind, dict[str, int]] = {kind: {} for kind in Kind}
+        for (tile, _), turned in self.turned.items():
+            for number, each in enumerate(turned.features):
+                if (kind := kind_of(each)) is not None:
+                    found[kind].setdefault(tile, number)
+        return found
+
 
 class Lazily(dict[int, tuple[int, ...]]):
     """
@@ -118,12 +145,21 @@ def _fitting(tiles: list[Turned]) -> Callable[[int], tuple[int, ...]]:
 
     Rule: CAR-21, RIV-2, RIV-6, RIV-10, RX-10.
     """
+    # By edge and by what is asked for there: the turns that agree, as bits.
+    north, east, south, west = (
+        tuple(
+            sum(continues(code, each.codes[edge]) << number for number, each in enumerate(tiles))
+            for code in range(RIVER + 1)
+        )
+        for edge in range(4)
+    )
 
     def find(key: int) -> tuple[int, ...]:
+        found = north[asked(key, 0)] & east[asked(key, 1)] & south[asked(key, 2)] & west[asked(key, 3)]
         return tuple(
             each.turn
-            for each in tiles
-            if agrees(each.codes, key) and (not each.river or rivers_asked(key) == 1 or leads_away(each, key))
+            for number, each in enumerate(tiles if found else ())
+            if found >> number & 1 and (not each.river or rivers_asked(key) == 1 or leads_away(each, key))
         )
 
     return find
@@ -166,8 +202,12 @@ def agrees(codes: tuple[int, ...], key: int) -> bool:
 
     Rule: CAR-21, ABB-2.
     """
-    there = (asked(key, edge) for edge in range(4))
-    return all(one in (0, code) if code else one for one, code in zip(there, codes, strict=True))
+    return all(continues(asked(key, edge), code) for edge, code in enumerate(codes))
+
+
+def continues(asked_for: int, code: int) -> bool:
+    """Tell whether an edge with a code continues what is asked for there.  Rule: CAR-21, ABB-2."""
+    return asked_for in (0, code) if code else asked_for != 0
 
 
 def _turn(tile: TileType, turn: int) -> Turned:

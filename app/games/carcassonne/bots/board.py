@@ -12,7 +12,7 @@ from collections.abc import Callable
 from app.games.carcassonne.bots.challenges import challenged, may_lie
 from app.games.carcassonne.bots.known_lands import KnownLands, reopen
 from app.games.carcassonne.bots.majorities import shares
-from app.games.carcassonne.bots.markers import Held, add_markers, held_in, note
+from app.games.carcassonne.bots.markers import Held, add_markers, counted, held_in, note
 from app.games.carcassonne.bots.specials import (
     NORMAL,
     SPECIAL,
@@ -358,8 +358,8 @@ _FIELDS: dict[str, Callable[[Board, list[int]], None]] = {
 
 def board_of(state: Position) -> Board:
     """Return the board of a position: the same land, followers and points."""
-    board = KnownLands(_empty, _lay, Board.copy).land(state) if state.options.boxes else _LANDS.land(state)
-    board.supply, board.points = [0] * state.seats, [0] * state.seats
+    board = _LANDS.land(state)
+    board.supply, board.held = [0] * state.seats, counted(held_in(state), board.held)
     prepare(board, state)
     fresh = board.fresh
     crew = pieces_of(state.options.crew)

@@ -1,6 +1,7 @@
 """Computer players of Carcassonne: levels, their turns, their throws, and hints with reasons."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from random import Random
 
 from attrs import evolve, frozen
@@ -16,8 +17,9 @@ from app.games.carcassonne import rules
 from app.games.carcassonne.bots import box_choices, throw_search
 from app.games.carcassonne.bots.board import Board, board_of
 from app.games.carcassonne.bots.evaluation import Aspect, Deck, expectations
+from app.games.carcassonne.bots.greedy import replies
 from app.games.carcassonne.bots.levels import FROZEN, SKILLS, CarcassonneSkill
-from app.games.carcassonne.bots.moves import NOBODY, Move, deployments, turns
+from app.games.carcassonne.bots.moves import NOBODY, Move, after, deployments, turns
 from app.games.carcassonne.bots.search import Question, Turn, rank, search
 from app.games.carcassonne.bots.specials import pieces_of
 from app.games.carcassonne.bots.tile_plans import pile_of, ranks_of, square_of
@@ -39,6 +41,9 @@ _PAGE_CARES = {Aspect.FOLLOWERS: 0.3, Aspect.FIELDS: 0.6, Aspect.RIVALS: 0.0}
 
 _FEW = 6
 """So many of the best turns are looked at with what boxes say of them."""
+
+_MANY = 120
+"""So many of the turns that are possible are looked at closely, where there are boxes."""
 
 _DEPLOYING = 0.25
 """The part of the time and the playouts of a turn that is kept for the follower."""
@@ -94,15 +99,16 @@ class CarcassonneBot:
         begun: dict[CarcassonneCommand, Turn] = {}
         considered = self.consider(view, seat, budget)
         pile, given = pile_of(view), _given(view, seat)
-        others = rank(possible(view, seat), pile, seat, self.skill.counting, given) if count > 1 else []
+        found = promising(view, seat, self.skill.counting) if count > 1 else []
+        others = rank(found, pile, seat, self.skill.counting, given)
         for each in (*considered, *others):
             begun.setdefault(command_of(view, seat, each.move), each)
-        found = [_line(view, seat, *each) for each in list(begun.items())[:count]]
+        lined = [_line(view, seat, *each) for each in list(begun.items())[:count]]
         acts = acts_of_boxes(view, seat)
-        acts += [each for line in found[:1] for each in other_kinds(view, line[0]) if each not in begun]
+        acts += [each for line in lined[:1] for each in other_kinds(view, line[0]) if each not in begun]
         if not acts:
-            return found
-        lines = {line[0]: line for line in found}
+            return lined
+        lines = {line[0]: line for line in lined}
         ranked = box_choices.weighed(view, seat, [*lines, *acts])
         return [lines.get(command, (command,)) for _, command in ranked[:count]]
 
@@ -114,13 +120,14 @@ class CarcassonneBot:
         """Return the turns that were considered, the best first."""
         pile = pile_of(view)
         share = _DEPLOYING if view.phase is Phase.DEPLOY else 1 - _DEPLOYING
-        ranked = rank(possible(view, seat), pile, seat, self.skill.counting, _given(view, seat))
+        clock = Clock(budget, share)
+        found = promising(view, seat, self.skill.counting)
+        ranked = rank(found, pile, seat, self.skill.counting, _given(view, seat))
         if not ranked:
             # A box may compel whoever has laid a tile to do something else.
             return []
         if self.skill.temperature:
             return [_drawn_softly(ranked, pile, seat, self.skill, Random(budget.seed))]
-        clock = Clock(budget, share)
         samples = self.skill.samples_at(budget.effort * share)
         question = Question(seat, pile, self.skill, samples, clock, budget.seed, ranks_of(view.options))
         return search(ranked, question)
@@ -151,10 +158,30 @@ def possible(view: Position, seat: Seat) -> list[tuple[Move, Board]]:
         found = list(deployments(board, Move(place, plan.code, NOBODY), seat))
     else:
         found = list(turns(board, board.plans.numbers[view.hand or ""], seat))
-    if not view.options.boxes:
-        return found
-    # Boxes forbid what a search on the land alone does not know.
-    return [each for each in found if rules.why_not(view, command_of(view, seat, each[0])) is None]
+    return [each for each in found if not view.options.boxes or _is_legal(view, seat, each[0])]
+
+
+def _is_legal(view: Position, seat: Seat, move: Move) -> bool:
+    """Tell whether a turn can begin, or end, so: boxes forbid what a search on the land does not know."""
+    return rules.why_not(view, command_of(view, seat, move)) is None
+
+
+def promising(view: Position, seat: Seat, counting: float) -> list[tuple[Move, Board]]:
+    """
+    Return all turns with the land after each; of the very many there are with boxes, the best at first sight.
+
+    Args:
+        view: What is to be decided, and by whom.
+        seat: Whose turn it is.
+        counting: See `Deck`.
+    """
+    if view.phase is Phase.DEPLOY or not view.options.boxes:
+        return possible(view, seat)
+    board = board_of(view)
+    deck = Deck(pile_of(view), board.plans.fits, view.seats, counting)
+    found = sorted(replies(board, deck, board.plans.numbers[view.hand or ""], seat), reverse=True)
+    legal = (each.move for each in found if _is_legal(view, seat, each.move))
+    return [(move, after(board, move, seat)) for move in islice(legal, _MANY)]
 
 
 def _given(view: Position, seat: Seat) -> Callable[[Board], float]:

@@ -21,6 +21,9 @@ from app.games.carcassonne.rules.box_rules import When, step_of
 MANY = 40
 """No more choices than these are looked at; a box that has more says which come first."""
 
+LOOKS = 80
+"""So many tables are looked at for a decision, where choices lead to further ones of the same seat."""
+
 
 @frozen(kw_only=True)
 class BoxThinking:
@@ -57,34 +60,52 @@ def weighed(
     view: Position, seat: Seat, choices: Sequence[CarcassonneCommand]
 ) -> list[tuple[float, CarcassonneCommand]]:
     """Return choices with what the table is worth to a seat after each, in points; the best first."""
+    found = _promising(view, choices, MANY)
+    looks = max(2, LOOKS // max(1, len(found)))
+    ranked = [(_after(view, seat, command, looks), command) for command in found]
+    return sorted(ranked, key=lambda each: -each[0])
+
+
+def _promising(view: Position, choices: Sequence[CarcassonneCommand], most: int) -> list[CarcassonneCommand]:
+    """Return as many choices as are to be looked at, those that boxes put first if there are more."""
     found = list(choices)
     for box in view.options.boxes:
         thinking = thinking_of(box)
-        if len(found) > MANY and thinking is not None and thinking.first is not None:
+        if len(found) > most and thinking is not None and thinking.first is not None:
             found = list(thinking.first(view, found))
-    ranked = [(_after(view, seat, command), command) for command in found[:MANY]]
-    return sorted(ranked, key=lambda each: -each[0])
+    return found[:most]
 
 
 def choose(
     view: Position, seat: Seat, choices: Sequence[CarcassonneCommand], skill: CarcassonneSkill, seed: int
 ) -> CarcassonneCommand:
     """Return one of the choices, as a level would."""
+    if len(choices) == 1:
+        return choices[0]
     ranked = weighed(view, seat, choices)
     return pick(
         [command for _, command in ranked], [value for value, _ in ranked], skill.temperature, Random(seed)
     )
 
 
-def _after(view: Position, seat: Seat, command: CarcassonneCommand, further: int = 2) -> float:
-    """Return what the table is worth after a choice; if it asks the same seat more, after the best answer."""
+def _after(view: Position, seat: Seat, command: CarcassonneCommand, looks: int, further: int = 2) -> float:
+    """
+    Return what the table is worth after a choice; if it asks the same seat more, after the best answer.
+
+    Args:
+        view: What is to be decided.
+        seat: Who decides.
+        command: The choice.
+        looks: So many tables may be looked at for it, and one at least.
+        further: So many questions more are answered.
+    """
     after = view.copy()
     rules.play(after, command)
-    if not _waits_for(after, seat):
-        _let_pass(after, seat)
-    if further and _waits_for(after, seat):
-        answers = rules.choices(after, seat)
-        return max(_after(after, seat, answer, further - 1) for answer in answers)
+    _let_pass(after, seat)
+    if looks > 1 and further and _waits_for(after, seat):
+        answers = _promising(after, list(rules.choices(after, seat)), looks)
+        each = looks // len(answers)
+        return max(_after(after, seat, answer, each, further - 1) for answer in answers)
     return value_of(after, seat)
 
 
@@ -94,11 +115,10 @@ def _waits_for(state: Position, seat: Seat) -> bool:
 
 def _let_pass(state: Position, seat: Seat) -> None:
     """Let others want nothing of what is asked before a tile, or the end, is scored."""
-    while state.phase is Phase.STEP and not _waits_for(state, seat):
-        step = step_of(state)
-        if step.decline is None or not (is_unscored(state) or step.when is When.END):
+    while state.phase is Phase.STEP:
+        step, (other,) = step_of(state), rules.to_act(state)
+        if other == seat or step.decline is None or not (is_unscored(state) or step.when is When.END):
             return
-        (other,) = rules.to_act(state)
         rules.play(state, EndTurn(other))
 
 

@@ -31,6 +31,9 @@ class Aspect(Enum):
     SPECIALS = "specials"
     RIVALS = "rivals"
 
+    __hash__ = object.__hash__
+    """Terms are looked up all the time: by what they are, which is faster than by their names."""
+
 
 ASPECT_NAMES: Mapping[Aspect, str] = {
     Aspect.POINTS: N_("points at once"),
@@ -171,6 +174,8 @@ def expectations(board: Board, deck: Deck) -> list[dict[Aspect, float]]:
         own[Aspect.FOLLOWERS] = hand_value(board.supply[seat]) * deck.haste
     chances, wide = closing(board, deck), board.plans.wide
     for node, likely in chances.items():
+        if not board.men[node]:
+            continue
         aspect = Aspect.CITIES if board.masks[node] >> wide else Aspect.ROADS
         value = region_value(board, board.masks[node], board.opens[node], likely)
         _share(board.men[node], terms, aspect, value, likely * deck.haste)

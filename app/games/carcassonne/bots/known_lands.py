@@ -1,7 +1,7 @@
 """
 Lands that were worked out lately: searches ask for the same one, or one more tile, again and again.
 
-Only of games without boxes: what those keep may change a land while it grows.
+What boxes keep besides tiles is no part of them: whoever asks for a land adds it.
 """
 
 from collections.abc import Callable, Mapping

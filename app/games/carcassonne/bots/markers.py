@@ -54,6 +54,11 @@ def held_in(state: Position) -> tuple[Held, ...]:
     return tuple(found)
 
 
+def counted(held: Sequence[Held], land: Sequence[Held]) -> tuple[Held, ...]:
+    """Return the markers of a game, with how much of each kind is finished on its land."""
+    return tuple(each._replace(done=there.done) for each, there in zip(held, land, strict=True))
+
+
 def note(board: Ground, kind: int, tiles: int, seat: int) -> None:
     """Let a seat finish something of a kind: nobody, where a land is only looked at.  Rule: KNG-1, KNG-2."""
     board.held = tuple(after(board.held, kind, tiles, seat))

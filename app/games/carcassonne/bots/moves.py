@@ -59,6 +59,13 @@ def play(board: Board, move: Move, seat: int) -> None:
     board.finish(seat)
 
 
+def after(board: Board, move: Move, seat: int) -> Board:
+    """Return the land after a turn."""
+    found = board.copy()
+    play(found, move, seat)
+    return found
+
+
 def following(board: Board, seat: int) -> int:
     """Return who lays the next tile, after a seat has laid one.  Rule: CAR-06, TRN-11."""
     return seat if board.again else (seat + 1) % len(board.points)

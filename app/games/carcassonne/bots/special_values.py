@@ -5,6 +5,7 @@ Rule: TRD-1 to TRD-4, TRD-6 to TRD-12.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from math import erf, sqrt
 
 from app.games.carcassonne.bots.board import Board
@@ -89,12 +90,14 @@ def goods_values(board: Board, goods: Sequence[int], left: int) -> list[float]:
     for kind, (_, _, total) in enumerate(counted):
         counts = goods[kind :: len(counted)]
         still = (total - sum(counts)) * TAKEN * min(1.0, left / 40)
+        second, most = sorted(counts)[-2:]
         for seat, count in enumerate(counts):
-            lead = count - max(each for other, each in enumerate(counts) if other != seat)
+            lead = count - (second if count == most else most)
             values[seat] += MOST * _most(lead, still, seats) * (count > 0 or still > 0)
     return values
 
 
+@lru_cache(maxsize=4096)
 def _most(lead: int, still: float, seats: int) -> float:
     """Return how likely somebody with such a lead has most when so many tokens more have been taken."""
     if still < 0.2:

@@ -1,6 +1,7 @@
 """Decisions of the catapult round: what to hurl, where to aim, whom to exchange."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from math import erf, hypot, sqrt
 from random import Random
 
@@ -8,9 +9,10 @@ from app.core.command import Seat
 from app.games.carcassonne import chance
 from app.games.carcassonne.bots.board import board_of
 from app.games.carcassonne.bots.evaluation import Deck, against_rivals, expectations
-from app.games.carcassonne.bots.tile_plans import pile_of
+from app.games.carcassonne.bots.tile_plans import pile_of, plans_for
 from app.games.carcassonne.commands import CarcassonneCommand, Exchange, Landed, Throw
 from app.games.carcassonne.model import Aim, Position, Spot, clockwise, followers_left, is_follower
+from app.games.carcassonne.options import Options
 from app.games.carcassonne.physics.arena import arena_of, follower_spot, middle_of, ruler_distance
 from app.games.carcassonne.physics.throw import Stage, aim_at, stage_of, throw
 from app.games.carcassonne.rules import catch, fair, seduction
@@ -32,10 +34,16 @@ _HARD = 300
 
 def values(state: Position) -> list[float]:
     """Return how good a position is for each seat: points and prospects, against its rivals."""
-    board, pile = board_of(state), pile_of(state)
-    deck = Deck(pile, board.plans.fits, state.seats)
+    board = board_of(state)
+    deck = deck_of(state.options, tuple(pile_of(state)), state.seats)
     terms = expectations(board, deck)
     return [sum(against_rivals(terms, deck, seat).values()) for seat in range(state.seats)]
+
+
+@lru_cache(maxsize=4)
+def deck_of(options: Options, pile: tuple[int, ...], seats: int) -> Deck:
+    """Return what is known of a pile; what it has found out stays known for the next land."""
+    return Deck(pile, plans_for(options).fits, seats)
 
 
 def without(state: Position, numbers: Sequence[int]) -> Position:

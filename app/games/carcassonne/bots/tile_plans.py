@@ -8,7 +8,8 @@ of a tile.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property, reduce
+from operator import or_
 
 from attrs import frozen
 
@@ -117,7 +118,7 @@ class Plans:
 
     def bonus(self, mask: int) -> int:
         """Return what the marks of a region add to each of its tiles and pennants, once it is finished."""
-        return sum(each for section, each, _ in self.bonuses if mask & section)
+        return sum(each for section, each, _ in self.bonuses if mask & section) if mask & self.marked else 0
 
     def unbarred(
         self, found: Sequence[tuple[int, int]], laid: Mapping[int, tuple[int, Plan]], rim: Mapping[int, int]
@@ -132,7 +133,17 @@ class Plans:
 
     def is_risky(self, mask: int) -> bool:
         """Tell whether a region brings nothing as long as it is not finished."""
-        return any(mask & section for section, _, is_risky in self.bonuses if is_risky)
+        return mask & self.risky != 0
+
+    @cached_property
+    def marked(self) -> int:
+        """The bits of all marks that change what their features bring."""
+        return reduce(or_, (section for section, _, _ in self.bonuses), 0)
+
+    @cached_property
+    def risky(self) -> int:
+        """The bits of the marks with which a region brings nothing as long as it is not finished."""
+        return reduce(or_, (section for section, _, is_risky in self.bonuses if is_risky), 0)
 
 
 def plans_for(options: Options) -> Plans:

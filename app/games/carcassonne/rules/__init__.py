@@ -78,7 +78,7 @@ def choices(state: Position, seat: Seat) -> Iterator[CarcassonneCommand]:
 
 def _of_boxes(state: Position, seat: Seat) -> Iterator[CarcassonneCommand]:
     """Yield what a seat may do by the verbs of boxes."""
-    if seat != NATURE and seat in to_act(state):
+    if state.phase in (Phase.DEPLOY, Phase.STEP) and seat != NATURE and seat in to_act(state):
         for listing in opened_rules(state.options.boxes).listings:
             yield from listing(state, seat)
 

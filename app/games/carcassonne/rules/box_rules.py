@@ -16,6 +16,7 @@ from app.games.carcassonne.box_shelf import all_boxes, opened
 from app.games.carcassonne.boxes import Completed, FigureKind
 from app.games.carcassonne.commands import CarcassonneCommand
 from app.games.carcassonne.model import Position, Square
+from app.games.carcassonne.tables import TileType
 
 
 class When(IntEnum):
@@ -81,6 +82,7 @@ class BoxRules:
         scored: Is called when all that a tile has finished is scored.  Rule: TRN-6.
         left: Is called when figures have left the land, whatever sent them home, by number.
         bars_tile: Says why a tile (its id) cannot lie on a square in a turn, which its edges would allow.
+        watches: Tells of which kinds of tile it can say so.
         bars_figure: Says why a kind of figure cannot be put on a feature (by number) of the tile on a square.
         keeps_turn: Is asked when a turn ends; True if the same seat has the next one, too.
         problems: Yields what cannot be of what the box keeps, each with the rule it breaks.
@@ -103,6 +105,7 @@ class BoxRules:
     scored: Callable[[Position], None] | None = None
     left: Callable[[Position, tuple[int, ...]], None] | None = None
     bars_tile: Callable[[Position, str, Square, int], Reason | None] | None = None
+    watches: Callable[[TileType], bool] = lambda _: True
     bars_figure: Callable[[Position, Square, int, FigureKind], Reason | None] | None = None
     keeps_turn: Callable[[Position], bool] | None = None
     problems: Callable[[Position], Iterator[Reason]] | None = None
@@ -138,15 +141,23 @@ class Opened:
     queues: Mapping[When, tuple[str, ...]]
     listings: tuple[Callable[[Position, Seat], Any], ...]
 
+    def may_bar(self, tile: TileType) -> bool:
+        """Tell whether a box can say that a kind of tile cannot lie where its edges would allow it."""
+        return any(each.bars_tile is not None and each.watches(tile) for each in self.boxes)
+
     def barred(self, state: Position, tile: str, at: Square, turn: int) -> Reason | None:
         """Say why a tile cannot lie there, which its edges would allow; None if it can."""
-        bars = (each.bars_tile for each in self.boxes if each.bars_tile)
-        return next((reason for bar in bars if (reason := bar(state, tile, at, turn))), None)
+        for each in self.boxes:
+            if each.bars_tile is not None and (reason := each.bars_tile(state, tile, at, turn)):
+                return reason
+        return None
 
     def barred_figure(self, state: Position, at: Square, number: int, figure: FigureKind) -> Reason | None:
         """Say why a kind of figure cannot be put on a feature of the tile on a square; None if it can."""
-        bars = (each.bars_figure for each in self.boxes if each.bars_figure)
-        return next((reason for bar in bars if (reason := bar(state, at, number, figure))), None)
+        for each in self.boxes:
+            if each.bars_figure is not None and (reason := each.bars_figure(state, at, number, figure)):
+                return reason
+        return None
 
     def compelled(self, state: Position) -> tuple[tuple[type[CarcassonneCommand], ...], Reason] | None:
         """Return what can be done if something has to be, as classes of commands, and why; None if all."""

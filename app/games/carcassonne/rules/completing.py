@@ -83,13 +83,16 @@ def _touched(state: Position, at: Square) -> Iterator[tuple[int, Square]]:
         yield root, at
     if Terrain.ABBEY in tile.type.edges:
         yield from _at_walls(state, at).items()
+    x, y = at
+    tiles, buildings = state.tiles, state.book.having[Kind.MONASTERY]
     for dx, dy in AROUND:
-        square = Square(at.x + dx, at.y + dy)
-        if square in state.tiles:
-            other = state.tiles[square]
-            for number, each in enumerate(state.book.turned[other.type, other.turn].type.places):
-                if each.kind is Kind.MONASTERY:
-                    yield root_at(state, square, number), square
+        if (x + dx, y + dy) in tiles:
+            square = Square(x + dx, y + dy)
+            other = tiles[square]
+            if other.type in buildings:
+                for number, each in enumerate(state.book.turned[other.type, other.turn].type.places):
+                    if each.kind is Kind.MONASTERY:
+                        yield root_at(state, square, number), square
 
 
 def _at_walls(state: Position, at: Square) -> dict[int, Square]:

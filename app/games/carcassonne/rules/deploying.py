@@ -1,18 +1,18 @@
 """Putting a figure on the tile just laid."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from app.core.command import Seat
 from app.core.reason import Reason
 from app.core.words import N_, Phrase
 from app.games.carcassonne.boxes import FOLLOWER, FigureKind
 from app.games.carcassonne.commands import Deploy, EndTurn, GoOn
-from app.games.carcassonne.features import companions, is_complete, is_free, root_at
+from app.games.carcassonne.features import are_none, companions, figures_in, is_complete, root_at, standing
 from app.games.carcassonne.model import Follower, Phase, Position, kind_of, supply, to_hand
 from app.games.carcassonne.rules.box_rules import opened_rules, step_of
 from app.games.carcassonne.rules.course import advance, begin_part, end_turn, finish_turn
 from app.games.carcassonne.rules.turns import check_seat
-from app.games.carcassonne.tables import Kind, TileType
+from app.games.carcassonne.tables import Feature, Kind, TileType
 
 
 def check_deploy(state: Position, command: Deploy) -> Reason | None:
@@ -34,33 +34,46 @@ def _check_figure(state: Position, command: Deploy) -> Reason | None:
     figure = next((kind for kind in kinds if kind.id == command.figure), None)
     if figure is None:
         return Reason("CAR-35", N_("You have no such figure to hand."))
-    return _check_place(state, command.by, command.feature, figure)
+    number = _fresh_type(state).index(command.feature)
+    there = figures_in(state, _fresh_root(state, number))
+    return _check_place(state, command.by, number, figure, there)
 
 
-def _check_place(state: Position, seat: Seat, name: str, figure: FigureKind) -> Reason | None:
-    """Refuse a place that is none for a kind of figure, or not now.  Rule: CAR-32, TRD-3, TRD-9, XCAR-4."""
-    if state.options.boxes and (reason := _check_boxes(state, name, figure)):
+def _check_place(
+    state: Position, seat: Seat, number: int, figure: FigureKind, there: Sequence[int]
+) -> Reason | None:
+    """
+    Refuse a place that is none for a kind of figure, or not now.
+
+    Args:
+        state: The tile lies.
+        seat: Whose figure it is.
+        number: Of the feature.
+        figure: Its kind.
+        there: All figures in that whole feature.
+
+    Rule: CAR-32, TRD-3, TRD-9, XCAR-4.
+    """
+    if state.options.boxes and (reason := _check_boxes(state, number, figure)):
         return reason
     if not figure.is_special:
-        return _check_free(state, name)
-    tile = _fresh_type(state)
-    values = {"figure": Phrase(figure.name)}
+        return _check_free(state, number, there)
     assert state.fresh is not None
-    root = root_at(state, state.fresh, tile.index(name))
-    if not companions(state, seat, root):
+    if not companions(state, seat, there):
+        values = {"figure": Phrase(figure.name)}
         return Reason(figure.rule, N_("A {figure} needs a follower of yours there."), values)
-    if is_complete(state, root, state.fresh):
+    if is_complete(state, _fresh_root(state, number), state.fresh):
+        values = {"figure": Phrase(figure.name)}
         return Reason(figure.rule, N_("A {figure} does not go onto what is finished."), values)
     return None
 
 
-def _check_boxes(state: Position, name: str, figure: FigureKind) -> Reason | None:
+def _check_boxes(state: Position, number: int, figure: FigureKind) -> Reason | None:
     """Refuse what a kind of figure does not stand on, and what a box forbids.  Rule: XCAR-4."""
-    tile, at = _fresh_type(state), state.fresh
-    if tile.features[tile.index(name)].kind not in figure.stands:
+    if _fresh_type(state).features[number].kind not in figure.stands:
         return Reason(figure.rule, N_("That is no place for a {figure}."), {"figure": Phrase(figure.name)})
-    assert at is not None
-    return opened_rules(state.options.boxes).barred_figure(state, at, tile.index(name), figure)
+    assert state.fresh is not None
+    return opened_rules(state.options.boxes).barred_figure(state, state.fresh, number, figure)
 
 
 def _check_feature(state: Position, name: str) -> Reason | None:
@@ -68,6 +81,11 @@ def _check_feature(state: Position, name: str) -> Reason | None:
     feature = next((each for each in _fresh_type(state).features if each.id == name), None)
     if feature is None:
         return Reason("CAR-30", N_("A follower goes onto the tile just laid, and nowhere else."))
+    return _check_kind(state, feature)
+
+
+def _check_kind(state: Position, feature: Feature) -> Reason | None:
+    """Refuse what nobody stands on.  Rule: CAR-31, CAR-OPT-05, FAIR-03, TWR-10, CNT-4."""
     if feature.kind is Kind.FAIR:
         return Reason("FAIR-03", N_("A fair is no place for a follower."))
     if feature.kind is Kind.TOWER:
@@ -79,13 +97,18 @@ def _check_feature(state: Position, name: str) -> Reason | None:
     return None
 
 
-def _check_free(state: Position, name: str) -> Reason | None:
+def _check_free(state: Position, number: int, there: Sequence[int]) -> Reason | None:
     """Refuse a feature where somebody stands.  Rule: CAR-32, XCAR-5."""
-    tile = _fresh_type(state)
-    if state.fresh is not None and not is_free(state, state.fresh, tile.index(name)):
-        kind = {"feature": Phrase(state.options.called(tile.features[tile.index(name)]))}
+    if not are_none(state, there):
+        kind = {"feature": Phrase(state.options.called(_fresh_type(state).features[number]))}
         return Reason("CAR-32", N_("Somebody stands in this {feature} already, however far away."), kind)
     return None
+
+
+def _fresh_root(state: Position, number: int) -> int:
+    """Return the region of a feature of the tile just laid."""
+    assert state.fresh is not None
+    return root_at(state, state.fresh, number)
 
 
 def _fresh_type(state: Position) -> TileType:
@@ -110,21 +133,20 @@ def deploy(state: Position, command: Deploy) -> None:
 
 def deploy_choices(state: Position, seat: Seat) -> Iterator[Deploy]:
     """Yield every place on the new tile, for each kind to hand.  Rule: CAR-31, CAR-32, TRD-3, TRD-9."""
-    if check_seat(state, seat, Phase.DEPLOY) is not None:
+    if state.phase is not Phase.DEPLOY or check_seat(state, seat, Phase.DEPLOY) is not None:
         return
     kinds = [kind for kind, numbers in to_hand(state, seat).items() if numbers]
-    has_boxes = bool(state.options.boxes)
-    followers = [kind for kind in kinds if not kind.is_special]
-    specials = [kind for kind in kinds if kind.is_special]
-    for feature in _fresh_type(state).places if kinds else ():
-        if _check_feature(state, feature.id) is None:
-            if followers and _check_free(state, feature.id) is None:
-                for kind in followers:
-                    if not has_boxes or _check_boxes(state, feature.id, kind) is None:
-                        yield Deploy(seat, feature.id, kind.id)
-            for special in specials:
-                if _check_place(state, seat, feature.id, special) is None:
-                    yield Deploy(seat, feature.id, special.id)
+    # The followers first, as whoever looks at a feature asks for them first.
+    kinds.sort(key=lambda kind: kind.is_special)
+    everybody = standing(state) if kinds else {}
+    for number, feature in enumerate(_fresh_type(state).places if kinds else ()):
+        if _check_kind(state, feature) is None:
+            there = everybody.get(_fresh_root(state, number), ())
+            is_taken = not are_none(state, there)
+            for kind in kinds:
+                is_shut = is_taken != kind.is_special
+                if not is_shut and _check_place(state, seat, number, kind, there) is None:
+                    yield Deploy(seat, feature.id, kind.id)
 
 
 def check_end_turn(state: Position, command: EndTurn) -> Reason | None:

@@ -56,9 +56,7 @@ def fits_somewhere(state: Position, tile: str) -> bool:
     fits = state.book.fits[tile]
     if not has_bars(state, tile):
         return any(fits[key] for key in state.rim.values())
-    return any(
-        not is_kept_off(state, tile, Square(*at), turn) for at, key in state.rim.items() for turn in fits[key]
-    )
+    return any(not is_kept_off(state, tile, at, turn) for at, key in state.rim.items() for turn in fits[key])
 
 
 def has_bars(state: Position, tile: str) -> bool:
@@ -67,7 +65,7 @@ def has_bars(state: Position, tile: str) -> bool:
     if not boxes:
         return False
     is_river = bool(state.book.turned[tile, 0].river)
-    return is_river or any(each.bars_tile for each in opened_rules(boxes).boxes)
+    return is_river or opened_rules(boxes).may_bar(state.book.turned[tile, 0].type)
 
 
 def is_kept_off(state: Position, tile: str, at: Square, turn: int) -> bool:
@@ -172,9 +170,8 @@ def place_choices(state: Position, seat: Seat) -> Iterator[Place]:
     """Yield every square with every turn that fits and differs from others.  Rule: CAR-20, CAR-21, RIV-3."""
     if state.phase is not Phase.PLACE or state.hand is None:
         return
-    fits, bars = state.book.fits[state.hand], has_bars(state, state.hand)
+    tile, fits, bars = state.hand, state.book.fits[state.hand], has_bars(state, state.hand)
     for at, key in state.rim.items():
         for turn in fits[key]:
-            square = Square(*at)
-            if not bars or not is_kept_off(state, state.hand, square, turn):
-                yield Place(seat, state.hand, square, turn)
+            if not bars or not is_kept_off(state, tile, at, turn):
+                yield Place(seat, tile, at, turn)

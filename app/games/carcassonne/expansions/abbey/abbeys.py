@@ -33,9 +33,8 @@ def holes(state: Position) -> Iterator[Square]:
     """Yield the empty squares with a tile on each of their four sides.  Rule: ABB-2, CLT-2."""
     fits, barred = state.book.fits[TILE], opened_rules(state.options.boxes).barred
     for at, key in state.rim.items():
-        square = Square(*at)
-        if fits[key] and barred(state, TILE, square, 0) is None:
-            yield square
+        if fits[key] and barred(state, TILE, at, 0) is None:
+            yield at
 
 
 def can_lay(state: Position, seat: Seat) -> bool:

@@ -60,7 +60,12 @@ def barns(state: Position) -> Iterator[Barn]:
 
 def barns_in(state: Position, root: int) -> list[Barn]:
     """Return the barns in a field."""
-    return [each for each in barns(state) if corner_field(state, each.at) == root]
+    tiles, laid = state.regions[root].tiles, state.tiles
+    return [
+        each
+        for each in barns(state)
+        if each.at in laid and tiles >> laid[each.at].number & 1 and corner_field(state, each.at) == root
+    ]
 
 
 def has_one(state: Position, seat: Seat) -> bool:
@@ -106,7 +111,7 @@ def build(state: Position, command: BuildBarn) -> None:
 def choices(state: Position, seat: Seat) -> Iterator[BuildBarn]:
     """Yield the corners of the tile just laid where a barn can stand.  Rule: ABB-20."""
     if state.phase is Phase.DEPLOY and has_one(state, seat):
-        found = (BuildBarn(seat, at) for at in _corners(state))
+        found = (BuildBarn(seat, at) for at in _corners(state) if corner_field(state, at) is not None)
         yield from (each for each in found if check(state, each) is None)
 
 
@@ -115,7 +120,7 @@ def bars_figure(state: Position, at: Square, number: int, figure: FigureKind) ->
     laid = state.tiles[at]
     if figure.is_special or state.book.turned[laid.type, 0].features[number].kind is not Kind.FIELD:
         return None
-    if barns_in(state, root_of(state, laid.root + number)):
+    if BARNS in state.kept and barns_in(state, root_of(state, laid.root + number)):
         return Reason("ABB-22", N_("There is a barn in this field: nobody else can be put there."))
     return None
 

@@ -30,7 +30,6 @@ from app.games.carcassonne.model import (
     Position,
     Square,
     keep,
-    kept_by,
     kind_of,
     supply,
     to_hand,
@@ -45,11 +44,8 @@ ENTER, SEND = "enter", "send_count"
 
 def place_of_quarter(state: Position, quarter: Quarter) -> tuple[Square, int] | None:
     """Return where a quarter is: its square, and its number on that tile; None if it does not lie there."""
-    for at, laid in state.tiles.items():
-        for number, each in enumerate(state.book.turned[laid.type, 0].type.features):
-            if each.serves is quarter.serves:
-                return at, number
-    return None
+    numbers = state.book.serving[quarter.serves]
+    return next(((at, numbers[laid.type]) for at, laid in state.tiles.items() if laid.type in numbers), None)
 
 
 # --- What a tile has brought ---
@@ -57,11 +53,12 @@ def place_of_quarter(state: Position, quarter: Quarter) -> tuple[Square, int] | 
 
 def scored(state: Position) -> list[int]:
     """Return what each seat has had for features, fields with barns and the like.  Rule: CNT-4, RX-27."""
-    gains = [each.id for each in state.options.gains if each.is_scored]
-    return [
-        sum(state.points[seat].values()) + sum(kept_by(state, name, seat) for name in gains)
-        for seat in range(state.seats)
-    ]
+    found = [sum(points.values()) for points in state.points]
+    for gain in state.options.gains:
+        paid = state.kept.get(gain.id) if gain.is_scored else None
+        if paid:
+            found = [points + more for points, more in zip(found, paid, strict=True)]
+    return found
 
 
 def note(state: Position) -> None:

@@ -4,7 +4,9 @@ Out of the quarters: onto what is about to be scored, and before the end onto wh
 Rule: CNT-7 to CNT-10, TRN-5, XOPT-09.
 """
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from app.core.command import Seat
@@ -14,7 +16,7 @@ from app.games.carcassonne.boxes import FigureKind
 from app.games.carcassonne.expansions.count.commands import MoveOut
 from app.games.carcassonne.expansions.count.entering import note
 from app.games.carcassonne.expansions.count.quarters import ASKED, LEAVING, serving, where_count
-from app.games.carcassonne.features import followers_in, is_complete, place_of, root_at
+from app.games.carcassonne.features import followers_in, is_complete, is_in_quarter, place_of, root_of
 from app.games.carcassonne.model import CLOSING, Follower, Phase, Position, Square, keep, kind_of
 from app.games.carcassonne.rules.box_rules import Step, When, opened_rules
 from app.games.carcassonne.rules.completing import about_to_score
@@ -63,24 +65,30 @@ def scored_goals(state: Position) -> Iterator[Goal]:
 def _places(state: Position, roots: list[int]) -> Iterator[Goal]:
     """Yield one place in each region: where nobody stands, if there is one."""
     taken = {(each.at, each.feature) for each in state.followers.values()}
+    wanted, tiles = {*roots}, reduce(or_, (state.regions[root].tiles for root in roots), 0)
     found: dict[int, Goal] = {}
-    for at, laid in state.tiles.items():
-        for number in range(len(state.book.turned[laid.type, 0].type.places)):
-            root = root_at(state, at, number)
-            if root in roots and (root not in found or found[root][1:] in taken):
-                found[root] = Goal(root, at, number)
+    for at, laid in state.tiles.items() if roots else ():
+        if tiles >> laid.number & 1:
+            for number in range(len(state.book.turned[laid.type, 0].type.places)):
+                root = root_of(state, laid.root + number)
+                if root in wanted and (root not in found or found[root][1:] in taken):
+                    found[root] = Goal(root, at, number)
     yield from (found[root] for root in dict.fromkeys(roots))
 
 
 # --- What is unfinished at the end ---
 
 
-def last_goals(state: Position) -> Iterator[Goal]:
-    """Yield what is unfinished, and fields.  Rule: CNT-9, XOPT-09."""
+def last_goals(state: Position, kinds: Container[Kind]) -> Iterator[Goal]:
+    """Yield what is unfinished, and fields, if it is of some kinds.  Rule: CNT-9, XOPT-09."""
     roots = []
     for root, region in state.regions.items():
         is_open = region.kind not in UNSCORED and not (region.kind is Kind.CITY and region.open == 0)
-        if is_open and (state.options.count_end == "any" or region.kind is Kind.FIELD):
+        if (
+            is_open
+            and region.kind in kinds
+            and (state.options.count_end == "any" or region.kind is Kind.FIELD)
+        ):
             roots.append(root)
     for goal in _places(state, roots):
         kind = state.regions[goal.root].kind
@@ -92,8 +100,9 @@ def last_goals(state: Position) -> Iterator[Goal]:
 # --- Who may move ---
 
 
-def _goals(state: Position) -> list[Goal]:
-    return list(last_goals(state) if state.step == AT_THE_END else scored_goals(state))
+def _goals(state: Position, seat: Seat) -> list[Goal]:
+    is_last = state.step == AT_THE_END
+    return list(last_goals(state, inhabitants(state, seat)) if is_last else scored_goals(state))
 
 
 def moves(state: Position, seat: Seat, goals: list[Goal]) -> Iterator[tuple[Goal, FigureKind, int]]:
@@ -113,10 +122,7 @@ def _can_move(state: Position, seat: Seat, goals: list[Goal]) -> bool:
 
 
 def _is_anybody_in(state: Position) -> bool:
-    return any(
-        place is not None and place.serves is not None
-        for place in (place_of(state, each) for each in state.followers.values())
-    )
+    return any(is_in_quarter(state, each) for each in state.followers.values())
 
 
 def begin_out(state: Position) -> None:
@@ -154,9 +160,12 @@ def next_last(state: Position) -> Seat | None:
     if kept is None or len(kept) != 3 or not _is_anybody_in(state):
         return None
     last, following, passed = kept
-    goals = list(last_goals(state))
     seats = [(last + following + step) % state.seats for step in range(state.seats)]
-    return next((seat for seat in seats if not passed >> seat & 1 and _can_move(state, seat, goals)), None)
+    waiting = {
+        seat: there for seat in seats if not passed >> seat & 1 and (there := inhabitants(state, seat))
+    }
+    goals = list(last_goals(state, {kind for there in waiting.values() for kind in there})) if waiting else []
+    return next((seat for seat in waiting if _can_move(state, seat, goals)), None)
 
 
 def pass_last(state: Position) -> None:
@@ -190,14 +199,14 @@ def check(state: Position, command: MoveOut) -> Reason | None:
 
 
 def _commands(state: Position, seat: Seat) -> Iterator[MoveOut]:
-    for goal, kind, _ in moves(state, seat, _goals(state)):
+    for goal, kind, _ in moves(state, seat, _goals(state, seat)):
         features = state.book.turned[state.tiles[goal.at].type, 0].type.features
         yield MoveOut(seat, goal.at, features[goal.feature].id, kind.id)
 
 
 def move(state: Position, command: MoveOut) -> None:
     """Put the follower there; before the end the next one is asked then.  Rule: CNT-7, CNT-9."""
-    for goal, kind, number in moves(state, command.by, _goals(state)):
+    for goal, kind, number in moves(state, command.by, _goals(state, command.by)):
         features = state.book.turned[state.tiles[goal.at].type, 0].type.features
         name = features[goal.feature].id
         if (goal.at, name, kind.id) == (command.at, command.feature, command.figure):

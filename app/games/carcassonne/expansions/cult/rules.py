@@ -27,12 +27,13 @@ def is_shrine(tile: TileType) -> bool:
 
 def rivals(state: Position, at: Square, *, of_shrine: bool) -> Iterator[Square]:
     """Yield where the rivals of a building lie: monasteries around a shrine, or the other way round."""
+    x, y = at
+    tiles, buildings = state.tiles, state.book.having[Kind.MONASTERY]
     for dx, dy in AROUND:
-        beside = Square(at.x + dx, at.y + dy)
-        laid = state.tiles.get(beside)
-        if laid is not None:
-            tile = state.book.turned[laid.type, 0].type
-            if building_on(tile) is not None and is_shrine(tile) is not of_shrine:
+        if (x + dx, y + dy) in tiles:
+            beside = Square(x + dx, y + dy)
+            laid = tiles[beside]
+            if laid.type in buildings and is_shrine(state.book.turned[laid.type, 0].type) is not of_shrine:
                 yield beside
 
 
@@ -92,4 +93,9 @@ def problems(state: Position) -> Iterator[Reason]:
                 yield Reason("CLT-2", _TWO[is_shrine(tile)], where=(("square", at),))
 
 
-RULES = BoxRules(scored=end_challenges, bars_tile=bars, problems=problems)
+def has_building(tile: TileType) -> bool:
+    """Tell whether a kind of tile has a shrine or a monastery."""
+    return building_on(tile) is not None
+
+
+RULES = BoxRules(scored=end_challenges, bars_tile=bars, watches=has_building, problems=problems)

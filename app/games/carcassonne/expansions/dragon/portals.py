@@ -8,7 +8,7 @@ from app.core.words import N_, Phrase
 from app.games.carcassonne.boxes import FigureKind
 from app.games.carcassonne.expansions.dragon.commands import TakePortal
 from app.games.carcassonne.expansions.dragon.kept import SCORED, dragon_at
-from app.games.carcassonne.features import is_complete, is_free, root_at
+from app.games.carcassonne.features import are_none, is_complete, is_free, root_at, root_of, standing
 from app.games.carcassonne.model import (
     Follower,
     Phase,
@@ -51,10 +51,13 @@ def check(state: Position, command: TakePortal) -> Reason | None:
     number = next((place for place, each in enumerate(features) if each.id == command.feature), None)
     if number is None:
         return Reason("DRG-40", N_("There is nothing of that name on the tile."))
-    return _check_place(state, command.at, number, figure_named(state, command.figure))
+    figure, is_taken = figure_named(state, command.figure), not is_free(state, command.at, number)
+    return _check_place(state, command.at, number, figure, is_taken=is_taken)
 
 
-def _check_place(state: Position, at: Square, number: int, figure: FigureKind) -> Reason | None:
+def _check_place(
+    state: Position, at: Square, number: int, figure: FigureKind, *, is_taken: bool
+) -> Reason | None:
     """Refuse the dragon's tile, and what is no place, taken or finished.  Rule: DRG-40, RX-25, CAR-32."""
     feature = _features(state, at)[number]
     if at == dragon_at(state):
@@ -64,7 +67,7 @@ def _check_place(state: Position, at: Square, number: int, figure: FigureKind) -
     if feature.kind is Kind.FIELD and state.options.field_scoring == "none":
         return Reason("CAR-OPT-05", N_("This game is played without farmers."))
     values = {"feature": Phrase(KIND_NAMES[feature.kind])}
-    if not is_free(state, at, number):
+    if is_taken:
         return Reason("CAR-32", N_("Somebody stands in this {feature} already, however far away."), values)
     if is_complete(state, root_at(state, at, number), at):
         return Reason("DRG-40", N_("Nobody goes onto what is finished."))
@@ -86,9 +89,18 @@ def take(state: Position, command: TakePortal) -> None:
 def choices(state: Position, seat: Seat) -> Iterator[TakePortal]:
     """Yield every place for every kind of follower to hand.  Rule: DRG-40, DRG-41, RX-18."""
     kinds = travellers(state, seat) if is_open(state) else []
-    for at in state.tiles if kinds else ():
+    for at, number, name in _free_places(state) if kinds else ():
+        for kind in kinds:
+            if _check_place(state, at, number, kind, is_taken=False) is None:
+                yield TakePortal(seat, at, name, kind.id)
+
+
+def _free_places(state: Position) -> Iterator[tuple[Square, int, str]]:
+    """Yield what is free and unfinished elsewhere: squares, and the numbers and names of features there."""
+    taken = {root for root, there in standing(state).items() if not are_none(state, there)}
+    for at, laid in state.tiles.items():
         if at != state.fresh:
             for number, each in enumerate(_features(state, at)):
-                for kind in kinds:
-                    if _check_place(state, at, number, kind) is None:
-                        yield TakePortal(seat, at, each.id, kind.id)
+                root = root_of(state, laid.root + number) if each.kind in SCORED else -1
+                if root >= 0 and root not in taken and not is_complete(state, root, at):
+                    yield at, number, each.id

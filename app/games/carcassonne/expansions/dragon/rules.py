@@ -231,9 +231,11 @@ def call_choices(state: Position, seat: Seat) -> Iterator[CallFairy]:
     """Yield every own follower that she can come to; on a tile, for one of those there.  Rule: DRG-20."""
     if state.phase is Phase.DEPLOY:
         own = [number for number in pieces_of(state, seat) if number in state.followers]
+        own = [number for number in own if is_follower(state, number)]
         own = [number for number in own if not is_in_quarter(state, state.followers[number])]
-        places = {_called(state, number): number for number in own if is_follower(state, number)}
-        yield from (CallFairy(seat, number) for place, number in places.items() if place != fairy_of(state))
+        places = {_called(state, number): number for number in own}
+        now = fairy_of(state)
+        yield from (CallFairy(seat, number) for place, number in places.items() if place != now)
 
 
 # --- Princesses ---

@@ -27,23 +27,32 @@ def escapers(state: Position, seat: Seat) -> list[int]:
 
     Rule: SIE-5, SIE-6, XOPT-10.
     """
+    own = [number for number, each in state.followers.items() if each.owner == seat]
+    knights = [each for each in own if is_follower(state, each) and state.stands_on(each) is Kind.CITY]
+    besieged = _besieged(state) if knights else 0
     found, ways = [], dict[int, bool]()
-    for number, each in state.followers.items():
-        if each.owner == seat and is_follower(state, number) and state.stands_on(number) is Kind.CITY:
-            root = root_at(state, each.at, each.feature)
-            if root not in ways:
-                ways[root] = BESIEGED in drawn_marks(state, root) and _has_way_out(state, root)
-            if ways[root]:
-                found.append(number)
+    for number in knights if besieged else ():
+        each = state.followers[number]
+        root = root_at(state, each.at, each.feature)
+        if root not in ways:
+            can_be = state.regions[root].tiles & besieged != 0
+            ways[root] = can_be and BESIEGED in drawn_marks(state, root) and _has_way_out(state, root)
+        if ways[root]:
+            found.append(number)
     return found
 
 
+def _besieged(state: Position) -> int:
+    """Return the tiles with the mark, as bits of their numbers."""
+    types = state.book.marked.get(BESIEGED, ())
+    return sum([1 << laid.number for laid in state.tiles.values() if laid.type in types])
+
+
 def _has_way_out(state: Position, root: int) -> bool:
-    return any(
-        _has_monastery(state, Square(at.x + dx, at.y + dy))
-        for at in _watched(state, root)
-        for dx, dy in AROUND
-    )
+    watched = {*_watched(state, root)}
+    buildings = state.book.having[Kind.MONASTERY]
+    beside = [at for at, laid in state.tiles.items() if laid.type in buildings]
+    return any((at.x + dx, at.y + dy) in watched for at in beside for dx, dy in AROUND)
 
 
 def _watched(state: Position, root: int) -> Iterator[Square]:
@@ -57,13 +66,6 @@ def _watched(state: Position, root: int) -> Iterator[Square]:
                 for number, each in enumerate(features)
             ):
                 yield at
-
-
-def _has_monastery(state: Position, at: Square) -> bool:
-    laid = state.tiles.get(at)
-    return laid is not None and any(
-        each.kind is Kind.MONASTERY for each in state.book.turned[laid.type, 0].type.places
-    )
 
 
 def begin(state: Position) -> None:

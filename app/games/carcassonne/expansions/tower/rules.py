@@ -31,7 +31,14 @@ from app.games.carcassonne.expansions.tower.keeping import (
     prisoners,
 )
 from app.games.carcassonne.expansions.tower.problems import problems
-from app.games.carcassonne.expansions.tower.towers import foundation, keep_heights, on_top, reached
+from app.games.carcassonne.expansions.tower.towers import (
+    closed,
+    foundation,
+    foundations,
+    keep_heights,
+    on_top,
+    reached,
+)
 from app.games.carcassonne.model import (
     Follower,
     Phase,
@@ -93,10 +100,9 @@ def raise_tower(state: Position, command: RaiseTower) -> None:
 
 def raise_choices(state: Position, seat: Seat) -> Iterator[RaiseTower]:
     """Yield every tower that can be raised.  Rule: TWR-2, TWR-11."""
-    if check_seat(state, seat, Phase.DEPLOY) is None and kept_by(state, PIECES, seat):
-        for at in state.tiles:
-            if foundation(state, at) is not None and on_top(state, at) is None:
-                yield RaiseTower(seat, at)
+    if state.phase is Phase.DEPLOY and kept_by(state, PIECES, seat):
+        shut = closed(state)
+        yield from (RaiseTower(seat, at) for at in foundations(state) if at not in shut)
 
 
 # --- Captures ---
@@ -244,12 +250,13 @@ def close(state: Position, command: CloseTower) -> None:
 
 def close_choices(state: Position, seat: Seat) -> Iterator[CloseTower]:
     """Yield every tower that can be closed, with each kind of follower to hand.  Rule: TWR-8."""
-    if check_seat(state, seat, Phase.DEPLOY) is not None:
+    if state.phase is not Phase.DEPLOY:
         return
-    kinds = [kind for kind, left in to_hand(state, seat).items() if left and Kind.TOWER in kind.stands]
-    for at in heights(state) if kinds else ():
-        if on_top(state, Square(*at)) is None:
-            yield from (CloseTower(seat, Square(*at), kind.id) for kind in kinds)
+    shut = closed(state)
+    places = [Square(*at) for at in heights(state) if at not in shut]
+    hand = to_hand(state, seat) if places else {}
+    kinds = [kind for kind, left in hand.items() if left and Kind.TOWER in kind.stands]
+    yield from (CloseTower(seat, at, kind.id) for at in places for kind in kinds)
 
 
 # --- Ransoms ---
@@ -285,7 +292,7 @@ def pay_ransom(state: Position, command: PayRansom) -> None:
 
 def ransom_choices(state: Position, seat: Seat) -> Iterator[PayRansom]:
     """Yield one prisoner of each kind from each captor.  Rule: TWR-12."""
-    if check_seat(state, seat, Phase.DEPLOY) is not None:
+    if state.phase is not Phase.DEPLOY:
         return
     own = {number: captor for number, captor in prisoners(state).items() if number in pieces_of(state, seat)}
     if own and not state.kept.get(PAID) and banked(state)[seat] >= RANSOM:

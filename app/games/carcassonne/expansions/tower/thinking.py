@@ -10,7 +10,7 @@ from app.games.carcassonne.bots.box_choices import BoxThinking
 from app.games.carcassonne.commands import BoxCommand, CarcassonneCommand
 from app.games.carcassonne.expansions.tower.commands import CloseTower, PayRansom, RaiseTower
 from app.games.carcassonne.expansions.tower.keeping import PIECES, RANSOM, heights, prisoners
-from app.games.carcassonne.expansions.tower.towers import on_top, reached
+from app.games.carcassonne.expansions.tower.towers import closed, reached
 from app.games.carcassonne.model import Position, Square, kept_by, kind_of, owner_of
 
 HELD = 3.0
@@ -34,13 +34,10 @@ def threatened(state: Position, seat: Seat) -> set[int]:
     """Return the followers of a seat that some rival could take with a piece."""
     if not any(kept_by(state, PIECES, other) for other in range(state.seats) if other != seat):
         return set()
-    return {
-        number
-        for at, high in heights(state).items()
-        if on_top(state, Square(*at)) is None
-        for number in reached(state, Square(*at), high + 1)
-        if state.followers[number].owner == seat
-    }
+    shut = closed(state)
+    high = {Square(*at): pieces + 1 for at, pieces in heights(state).items() if at not in shut}
+    own = [number for number, each in state.followers.items() if each.owner == seat]
+    return {number for at, pieces in high.items() for number in reached(state, at, pieces, own)}
 
 
 def first(state: Position, choices: Sequence[CarcassonneCommand]) -> Sequence[CarcassonneCommand]:

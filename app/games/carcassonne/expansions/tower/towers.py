@@ -1,6 +1,6 @@
 """Foundations on the land, who stands on top, and whom towers reach."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from app.games.carcassonne.expansions.tower.keeping import TOWERS
 from app.games.carcassonne.features import is_in_quarter, is_on_tower
@@ -11,8 +11,13 @@ from app.games.carcassonne.tables import Kind
 def foundation(state: Position, at: Square) -> int | None:
     """Return which feature of the tile on a square is a foundation, by number; None if none is."""
     laid = state.tiles.get(at)
-    features = () if laid is None else state.book.turned[laid.type, 0].features
-    return next((number for number, each in enumerate(features) if each.kind is Kind.TOWER), None)
+    return None if laid is None else state.book.having[Kind.TOWER].get(laid.type)
+
+
+def foundations(state: Position) -> list[Square]:
+    """Return the squares of all foundations."""
+    towers = state.book.having[Kind.TOWER]
+    return [at for at, laid in state.tiles.items() if laid.type in towers]
 
 
 def on_top(state: Position, at: Square) -> int | None:
@@ -29,21 +34,33 @@ def on_top(state: Position, at: Square) -> int | None:
     )
 
 
-def reached(state: Position, at: Square, pieces: int) -> list[int]:
+def closed(state: Position) -> set[Square]:
+    """Return the squares of the towers that somebody closes.  Rule: TWR-8."""
+    return {each.at for each in state.followers.values() if is_on_tower(state, each)}
+
+
+def reached(state: Position, at: Square, pieces: int, among: Iterable[int] | None = None) -> list[int]:
     """
     Return the followers that a tower of so many pieces reaches: on its tile, or straight ahead.
 
     Empty squares count, and nothing stops the view; whoever is in a quarter is out of reach.
 
+    Args:
+        state: The land.
+        at: Where the tower stands.
+        pieces: How high it is.
+        among: Of these figures, by number; of all on the land if it is None.
+
     Rule: TWR-3, TWR-4, TWR-6, TWR-9, CNT-11, RX-08.
     """
+    (x, y), found = at, state.followers
     return [
         number
-        for number, each in state.followers.items()
-        if min(abs(each.at.x - at.x), abs(each.at.y - at.y)) == 0
-        and abs(each.at.x - at.x) + abs(each.at.y - at.y) <= pieces
+        for number in (found if among is None else among)
+        if (found[number].at.x == x or found[number].at.y == y)
+        and abs(found[number].at.x - x) + abs(found[number].at.y - y) <= pieces
         and is_follower(state, number)
-        and not is_in_quarter(state, each)
+        and not is_in_quarter(state, found[number])
     ]
 
 
