@@ -179,7 +179,9 @@ class Scoring(Protocol[S_contra, O_contra]):
     def course(self, state: S_contra, /) -> Course:
         """Return who began, how long it is by now, and what ended it; `began` stays once it is known."""
 
-    def result(self, state: S_contra, /) -> Result: ...
+    def result(self, state: S_contra, /) -> Result:
+        """Return how it ended; before the end, how it stands: which total is best is known at any time."""
+
     def sheet(self, state: S_contra, players: Sequence[Player], /) -> Sheet: ...
     def blank_sheet(self, options: O_contra, seats: int, /) -> Sheet: ...
 

@@ -76,6 +76,17 @@ def test_who_began_is_known_and_stays_the_same(game: AnyGame, seed: int) -> None
 
 
 @games
+def test_how_it_stands_can_be_asked_at_any_time(game: AnyGame) -> None:
+    """A total for everybody, and in which direction it counts: as at the end of the same game."""
+    session, rng, standings = new_session(game, 7, varied=False), Random("stands/7"), []
+    while not session.is_over and step(session, rng):
+        standings.append(game.scoring.result(session.state))
+    assert session.is_over
+    assert {len(each.totals) for each in standings} == {session.setup.seats}
+    assert {each.low_wins for each in standings} == {game.scoring.result(session.state).low_wins}
+
+
+@games
 @walks
 @few
 def test_choices_are_all_that_is_legal(game: AnyGame, seed: int, steps: int) -> None:

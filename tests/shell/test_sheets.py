@@ -86,6 +86,15 @@ def test_the_story_of_a_game_is_what_happened_in_it():
     assert story(saves.read(Path(RESOURCES / "games/cards/cover.springald"), find).session())
 
 
+def test_who_leads_a_game_that_goes_on_is_who_has_least_where_least_wins():
+    """Empty squares are counted in Catapults!: Ada has 11 of them left, Bo 21."""
+    session = recorded("catapults/cover.springald")
+    assert not session.is_over
+    assert session.game.scoring.result(session.state).totals == (11, 21)
+
+    assert any(str(line).startswith("Seat 1 took") for line in story(session))
+
+
 def test_a_file_is_called_what_it_is(tmp_path: Path):
     """In the title bar of whatever opens it, in the language of the paper."""
     game = find("cards")

@@ -102,7 +102,7 @@ def story(session: AnySession) -> tuple[Phrase, ...]:
         return ()
     turns = counted(NN_("{count} turn", "{count} turns"), course.turns)
     length = counted(NN_("{count} round, {turns}.", "{count} rounds, {turns}."), course.rounds, turns=turns)
-    low_wins = session.is_over and session.game.scoring.result(session.state).low_wins
+    low_wins = session.game.scoring.result(session.state).low_wins
     told_of = [length, *_leaders(rounds, low_wins=low_wins)]
     if not low_wins and (gain := _greatest(rounds)):
         told_of.append(gain)
