@@ -5,9 +5,19 @@ from collections.abc import Callable, Hashable
 from PySide6.QtCore import QPointF, Qt
 
 from app.core.command import Command
-from app.games.carcassonne.commands import ChooseToken, Decline, Deploy, Exchange, Grab, Place, Throw
+from app.games.carcassonne.commands import (
+    BoxCommand,
+    ChooseToken,
+    Decline,
+    Deploy,
+    Exchange,
+    Grab,
+    Place,
+    Throw,
+)
 from app.games.carcassonne.model import Aim, Square
 from app.games.carcassonne.ui.arrangement import middle
+from app.games.carcassonne.ui.box_views import box_offers
 from app.games.carcassonne.ui.gestures import Choose, TileCarry
 from app.games.carcassonne.ui.stage_layout import LEAVE
 from app.games.carcassonne.ui.throw.aiming import Aiming
@@ -28,6 +38,8 @@ class CarcassonneMouse(Mouse):
                 yield from self._lay(at, turn)
             case Deploy():
                 self.click_thing(_place(self, command))
+            case BoxCommand():
+                self.click_thing(_offer(self, command))
             case ChooseToken(token=token):
                 self.click_thing(("card", token))
             case Throw(side=side, power=power):
@@ -80,6 +92,8 @@ class CarcassonneKeys(Keys):
                 yield from self._lay(at, turn)
             case Deploy():
                 yield from self.take(_place(self, command))
+            case BoxCommand():
+                yield from self.take(_offer(self, command))
             case ChooseToken(token=token):
                 yield from self.take(("card", token))
             case Throw(side=side, power=power):
@@ -140,6 +154,12 @@ def _place(person: Person, command: Deploy) -> Hashable:
     """Return the faint figure to be chosen: the first kind for a place stands there, others beside it."""
     other = "place", command.feature, command.figure
     return other if person.table.scene.item(other) is not None else other[:2]
+
+
+def _offer(person: Person, command: BoxCommand) -> Hashable:
+    """Return what is to be chosen for a step by a verb of a box."""
+    offers = box_offers(person.view, person.table.company, command.by, 1.0)
+    return next(key for key, (_, each) in offers.items() if each == command)
 
 
 def _may_play(person: Person) -> bool:

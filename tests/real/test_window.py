@@ -19,7 +19,7 @@ from attrs import evolve, frozen
 from app.core.game import AnyGame, Level, Player
 from app.core.session import Setup
 from app.games import find
-from app.games.carcassonne.commands import Deploy, Throw
+from app.games.carcassonne.commands import BoxCommand, Deploy, Throw
 from app.games.carcassonne.commands import Place as Lay
 from app.games.carcassonne.game import GAME as CARCASSONNE
 from app.games.carcassonne.tables import standard as standard_tiles
@@ -113,6 +113,20 @@ def test_the_other_games_are_played_in_a_real_window(
     left = kept()
     assert left.timeline.now == told.lines[-1]["now"]
     assert verbs <= {type(each.command) for each in left.timeline.entries if each.human}
+
+
+@pytest.mark.parametrize("hands", ["mouse", "keys"])
+def test_four_boxes_are_played_in_a_real_window(screen: str, hands: str):
+    """XOPT-01: towers, abbeys, the dragon and the count, two dozen turns of two; then it is left."""
+    remember(CARCASSONNE, CARCASSONNE.options(boxes=("dragon", "tower", "abbey", "count"), first="seat"))
+
+    told = drive(screen, "carcassonne", hands, "new", "--seed", "11", "--until", "120")
+
+    assert told.errors == ""
+    assert not (cache_folder() / LOG_NAME).exists(), "something was written into the log of errors"
+    done = {type(each.command) for each in kept().timeline.entries if each.human}
+    assert {Lay, Deploy} <= done
+    assert any(issubclass(each, BoxCommand) for each in done)
 
 
 @pytest.mark.parametrize("hands", ["mouse", "keys"])

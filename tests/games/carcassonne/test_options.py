@@ -273,9 +273,10 @@ def test_every_value_is_seen(qtbot, name):
 
 def test_a_later_edition_is_chosen_by_its_parts():
     """XOPT-02: the first edition is the standard; a game by the later one comes to its end."""
-    assert (Options().dragon_moves, Options().wagon) == ("after", "connected")
-    later = {"dragon_moves": "before", "wagon": "near"}
-    session = table(2, boxes=("dragon", "abbey"), fairs="none", **later)
+    standard = Options()
+    assert (standard.dragon_moves, standard.wagon, standard.count_end) == ("after", "connected", "any")
+    later = {"dragon_moves": "before", "wagon": "near", "count_end": "market"}
+    session = table(2, boxes=("dragon", "abbey", "count"), fairs="none", **later)
     for _ in wander(session, 2):
         pass
     assert session.is_over

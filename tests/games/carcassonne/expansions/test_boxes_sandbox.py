@@ -8,16 +8,18 @@ from app.core.edits import AnyEdit, Edit, Held, Thing
 from app.core.positions import read, write
 from app.core.words import Phrase
 from app.games.carcassonne import rules
+from app.games.carcassonne.box_shelf import all_boxes
 from app.games.carcassonne.expansions.abbey.barns import Barn, barns
 from app.games.carcassonne.expansions.dragon.kept import dragon_at, fairy_of
 from app.games.carcassonne.game import GAME
-from app.games.carcassonne.model import Position, Square
+from app.games.carcassonne.model import Position, Square, keep
 from app.games.carcassonne.sandbox import bench
 from app.games.carcassonne.ui.arrangement import WIDE
 from app.games.carcassonne.ui.editor.editor import CarcassonneEditor
 from app.ui.board.table import Seating
 from tests.games.carcassonne.at_table import ADA, BO, QUIET
 from tests.games.carcassonne.drawn import Land
+from tests.games.carcassonne.expansions.test_count import land as around_carcassonne
 from tests.pointer import move_pointer
 
 DRAGON, FAIRY = Held(("neutral", "dragon")), Held(("neutral", "fairy"))
@@ -183,3 +185,44 @@ def test_everything_has_a_look_and_a_place(editor, held):
     for there in (where, None):
         (ghost,) = editor.ghost(held, there, QPointF(0, 0)).values()
         assert ghost.art.split("/")[0] in ("dragon", "fairy", "held", "barn")
+
+
+def of_every_box() -> Position:
+    """The city of Carcassonne with a road, a tower, a city and a meadow around it."""
+    tiles = "U(-1,0) TW02(-1,1) E(0,3) B(4,0) B(4,1) B(5,0) B(5,1)"
+    others = tuple(box for box in all_boxes() if box != "count")
+    state = around_carcassonne(tiles, "2(4,0)m0", boxes=others).state
+    keep(state, "towerpieces", 10, 10)
+    return state
+
+
+def test_every_figure_of_every_box_can_be_put():
+    """XCAR-4: whatever the palette has finds a place, and comes back from the position as text."""
+    state = of_every_box()
+    things = [each for shelf in bench.shelves(state) for each in shelf.things if each.left]
+    kinds = {each.key[2] if each.key[0] == "figure" else each.key[0] for each in things}
+    assert {"follower", "big", "builder", "pig", "mayor", "wagon"} <= kinds
+    for thing in things:
+        held = Held(thing.key)
+        spot = next(iter(bench.spots(state, held)), None)
+        assert spot is not None, thing.key
+        put = after(bench.put(state, held, spot))
+        again = written_again(put)
+        assert (again.followers, again.tiles) == (put.followers, put.tiles), thing.key
+        assert {**again.kept} == {**put.kept}, thing.key
+
+
+def test_neutral_figures_and_markers_are_moved_too():
+    """CNT-3, TWR-2, KNG-1, TRD-1: the count and towers by their menu, markers, goods and pieces by dials."""
+    state = of_every_box()
+    said = {str(each.phrase) for key in (None, *_squares(state)) for each in bench.changes(state, key)}
+    assert any(each.startswith("The count to another quarter") for each in said)
+    assert "Raise the tower by a piece" in said
+    names = {
+        each.key[2] for each in bench.dials(state) if isinstance(each.key, tuple) and each.key[0] == "kept"
+    }
+    assert {"king", "robber", "wine", "grain", "cloth", "towerpieces", "ransoms"} <= names
+
+
+def _squares(state: Position) -> list[object]:
+    return [("square", at) for at in state.tiles]

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPointF, Qt
 
 from app.core.session import Step
 from app.games.carcassonne import rules
-from app.games.carcassonne.commands import EndTurn
+from app.games.carcassonne.commands import EndTurn, Place
 from app.games.carcassonne.expansions.tower.commands import (
     BringBack,
     Capture,
@@ -20,7 +20,7 @@ from app.games.carcassonne.notation import describe
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.rules_card import rules_card
 from app.games.carcassonne.score_sheet import notes
-from app.games.carcassonne.ui.arrangement import stands_at
+from app.games.carcassonne.ui.arrangement import middle, stands_at
 from app.games.carcassonne.ui.layout import about, picture
 from app.games.carcassonne.ui.overlays import region_at
 from app.games.carcassonne.ui.print_kit import kit
@@ -105,6 +105,16 @@ def test_a_ransom_is_paid_by_its_plate(deciding):
     assert deciding.said == [PayRansom(0, 0)]
     assert deciding.land.state.phase is Phase.DEPLOY
     assert keys_of(deciding, "plate") == set()
+
+
+@pytest.mark.parametrize(("row", "way"), [(-1, 1), (1, -1)])
+def test_plates_stand_towards_the_middle_of_the_land(qtbot, row, way):
+    """TWR-12: below a tile that was laid in the north, above one in the south: in sight either way."""
+    played = with_towers(land(f"{MONKS} B(1,-1) B(1,-2) B(1,1) B(1,2)", "2(1,0)m0"), (0, 0, 2))
+    played = holding(played, (0, 1)).draw("B").play(Place(0, "B", Square(2, 2 * row), 0))
+    table = AtTable(qtbot, scored(played, 5, 0)).table
+    _, y = middle(Square(2, 2 * row))
+    assert (table.scene.item(("plate", 0)).pos().y() > y) == (way > 0)
 
 
 def test_all_of_it_by_keys(deciding):

@@ -55,6 +55,9 @@ _FOOT = 3.0
 _BESIDE = (24.0, 4.0)
 """Beside the piece that could be put onto a tower stands whoever could close it."""
 
+_PLATE = 38.0
+"""So many pixels from the tile is the middle of the first plate: what places are worth stands nearer."""
+
 _IN_REACH = "#FF7A3D"
 """The ring around whom a tower reaches."""
 
@@ -176,13 +179,15 @@ def _ransoms(view: Position, company: Company, seat: Seat, unit: float) -> Offer
 def _plates(
     view: Position, company: Company, found: Sequence[tuple[Phrase, CarcassonneCommand]], unit: float
 ) -> Offers:
-    """Return plates with words below the tile of this turn, one under the other."""
-    x, y = middle(view.fresh or next(reversed(view.tiles)))
+    """Return plates with words beside the tile of this turn: towards the middle of the land, in sight."""
+    at = view.fresh or next(reversed(view.tiles))
+    rows, (x, y) = [each.y for each in view.tiles], middle(at)
+    way = -1 if 2 * at.y > min(rows) + max(rows) else 1
     offered: dict[Hashable, tuple[Sprite, CarcassonneCommand]] = {}
     for row, (phrase, command) in enumerate(found):
         label = Label(company.say(phrase), 15 * unit, "#2B2118", "centre", plate="#FFF8E1")
-        down = WIDE / 2 + (18 + 30 * row) * unit
-        offered["plate", row] = Sprite(label.art, x, y + down, 44, phrase=phrase), command
+        off = WIDE / 2 + (_PLATE + 30 * row) * unit
+        offered["plate", row] = Sprite(label.art, x, y + way * off, 44, phrase=phrase), command
     return offered
 
 
