@@ -1,6 +1,8 @@
 """What can be chosen before a game of Carcassonne."""
 
+from collections.abc import Mapping
 from functools import cached_property
+from typing import TypeVar
 
 from attrs import Factory, frozen
 
@@ -10,6 +12,8 @@ from app.games.carcassonne import box_shelf, opening
 from app.games.carcassonne.boxes import Box, FigureKind, Final, Gain, Good, Mark, Marker, Sign
 from app.games.carcassonne.tables import KIND_NAMES, Feature, Tables, standard
 from app.games.carcassonne.tiles import Book, book_of
+
+Value = TypeVar("Value", str, bool)
 
 TREMORS = {1: N_("A steady hand"), 0: N_("None"), 2: N_("An unsteady hand"), 3: N_("A shaky hand")}
 """First what a hand is where nothing is chosen."""
@@ -23,6 +27,13 @@ def _pitch(box: Box) -> Phrase:
 def _with_mark(mark: str) -> tuple[str, ...]:
     """Return the boxes that draw a mark on their tiles."""
     return tuple(box.id for box in box_shelf.all_boxes().values() if mark in [each.id for each in box.marks])
+
+
+def _of_boxes(
+    default: Value, label: str, *, rule: str, choices: Mapping[Value, str], boxes: tuple[str, ...]
+) -> Value:
+    """Return an option that matters only with some boxes; few ask for it."""
+    return option(default, label, rule=rule, choices=choices, tucked=True, only_with=("boxes", boxes))
 
 
 @frozen
@@ -92,31 +103,28 @@ class Options:
         },
         tucked=True,
     )
-    figures_hit: str = option(
+    figures_hit: str = _of_boxes(
         "nothing",
         N_("A token that touches a builder or a pig"),
         rule="XOPT-15",
         choices={"nothing": N_("Does nothing"), "home": N_("Sends it home")},
-        tucked=True,
-        only_with=("boxes", tuple(box for box in box_shelf.all_boxes() if box_shelf.has_specials((box,)))),
+        boxes=tuple(box for box in box_shelf.all_boxes() if box_shelf.has_specials((box,))),
     )
-    dragon_moves: str = option(
+    dragon_moves: str = _of_boxes(
         "after",
         N_("The dragon moves"),
         rule="XOPT-03",
         choices={"after": N_("After scoring"), "before": N_("Before scoring")},
-        tucked=True,
-        only_with=("boxes", box_shelf.asking("dragon_moves")),
+        boxes=box_shelf.asking("dragon_moves"),
     )
-    princess: str = option(
+    princess: str = _of_boxes(
         "may",
         N_("A princess"),
         rule="XOPT-04",
         choices={"may": N_("May send a knight home"), "must": N_("Must send a knight home")},
-        tucked=True,
-        only_with=("boxes", box_shelf.asking("princess")),
+        boxes=box_shelf.asking("princess"),
     )
-    fairy: str = option(
+    fairy: str = _of_boxes(
         "follower",
         N_("The fairy"),
         rule="XOPT-05",
@@ -124,10 +132,9 @@ class Options:
             "follower": N_("Stands beside one follower"),
             "tile": N_("Stands on a tile, for all your followers there"),
         },
-        tucked=True,
-        only_with=("boxes", box_shelf.asking("fairy")),
+        boxes=box_shelf.asking("fairy"),
     )
-    wagon: str = option(
+    wagon: str = _of_boxes(
         "connected",
         N_("A wagon drives on to"),
         rule="XOPT-06",
@@ -135,26 +142,23 @@ class Options:
             "connected": N_("What is joined to what was scored"),
             "near": N_("Its own tile and the eight around it"),
         },
-        tucked=True,
-        only_with=("boxes", box_shelf.asking("wagon")),
+        boxes=box_shelf.asking("wagon"),
     )
-    abbey_last_round: bool = option(
+    abbey_last_round: bool = _of_boxes(
         True,
         N_("Abbeys after the last tile"),
         rule="XOPT-07",
         choices={True: N_("Can still be laid, in turn"), False: N_("Are not laid any more")},
-        tucked=True,
-        only_with=("boxes", box_shelf.asking("abbey_last_round")),
+        boxes=box_shelf.asking("abbey_last_round"),
     )
-    barn_on_barn: bool = option(
+    barn_on_barn: bool = _of_boxes(
         False,
         N_("A field with a barn"),
         rule="XOPT-12",
         choices={False: N_("Takes no other barn"), True: N_("Takes more barns")},
-        tucked=True,
-        only_with=("boxes", box_shelf.asking("barn_on_barn")),
+        boxes=box_shelf.asking("barn_on_barn"),
     )
-    king_scoring: str = option(
+    king_scoring: str = _of_boxes(
         "end",
         N_("King and robber"),
         rule="XOPT-08",
@@ -164,10 +168,9 @@ class Options:
             "both": N_("15 points for one of them, 40 for both, at the end"),
             "once": N_("1 point for whatever is finished, at once"),
         },
-        tucked=True,
-        only_with=("boxes", tuple(box.id for box in box_shelf.all_boxes().values() if box.markers)),
+        boxes=tuple(box.id for box in box_shelf.all_boxes().values() if box.markers),
     )
-    count_moves: str = option(
+    count_moves: str = _of_boxes(
         "entrant",
         N_("The count moves"),
         rule="XOPT-13",
@@ -176,18 +179,16 @@ class Options:
             "clockwise": N_("One quarter clockwise"),
             "follower": N_("To the quarter that was entered"),
         },
-        tucked=True,
-        only_with=("boxes", box_shelf.asking("count_moves")),
+        boxes=box_shelf.asking("count_moves"),
     )
-    count_end: str = option(
+    count_end: str = _of_boxes(
         "any",
         N_("Before the end followers leave"),
         rule="XOPT-09",
         choices={"any": N_("Every quarter but the count's"), "market": N_("The market only")},
-        tucked=True,
-        only_with=("boxes", box_shelf.asking("count_end")),
+        boxes=box_shelf.asking("count_end"),
     )
-    besieged_tiles: str = option(
+    besieged_tiles: str = _of_boxes(
         "siege",
         N_("Besieged cities"),
         rule="XOPT-11",
@@ -196,16 +197,14 @@ class Options:
             "besiegers": N_("The 6 tiles of a later printing"),
             "both": N_("All 10"),
         },
-        tucked=True,
-        only_with=("boxes", _with_mark("besieged")),
+        boxes=_with_mark("besieged"),
     )
-    escape_by: str = option(
+    escape_by: str = _of_boxes(
         "any",
         N_("A knight escapes to a monastery beside"),
         rule="XOPT-10",
         choices={"any": N_("Any tile of the besieged city"), "besieged": N_("A besieged tile of the city")},
-        tucked=True,
-        only_with=("boxes", _with_mark("besieged")),
+        boxes=_with_mark("besieged"),
     )
     target_distance: str = option(
         "edge",

@@ -11,10 +11,11 @@ from app.games.carcassonne.bots.bot import bot_of
 from app.games.carcassonne.commands import EndTurn, Place
 from app.games.carcassonne.expansions.count.commands import Enter, MoveOut
 from app.games.carcassonne.expansions.count.thinking import helped as worth_of_help
+from app.games.carcassonne.expansions.count.thinking import worth
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Phase, Square
 from tests.games.carcassonne.drawn import table
-from tests.games.carcassonne.expansions.test_count import ROAD, helped, land, last_tile
+from tests.games.carcassonne.expansions.test_count import ROAD, helped, land, last_tile, put
 
 
 def chosen(played, level: Level = Level.MARSHAL):
@@ -85,3 +86,27 @@ def test_a_place_is_found_in_time():
     command = chosen(played)
     assert isinstance(command, Place)
     assert command.at != Square(0, 0)
+
+
+def test_a_field_without_farmers_is_worth_going_to_the_market():
+    """CNT-9: late, with two finished cities beside it and nobody on it."""
+    played = helped("2(-1,0)r0", "E(0,3)", pile="V V V", count="castle")
+    assert chosen(played) == Enter(0, "market")
+
+
+def test_early_a_follower_is_needed_elsewhere():
+    """CNT-4, CNT-9: what is to be had at the end is worth less help as long as most tiles are to come."""
+    late = worth_of_help(land(ROAD, "2(-1,0)r0 2(0,2)f0", pile="V V V").state, 0)
+    used = " ".join(f"1({x},0)f0" for x in (0, 1, 2, 3, 0))
+    early = worth_of_help(land(ROAD, f"2(-1,0)r0 2(0,2)f0 {used}", pile=" ".join(["V"] * 60)).state, 0)
+    assert early < late
+
+
+def test_what_is_scored_next_is_taken_for_certain():
+    """CNT-7: a follower in the castle is worth more once the tile that finishes a rival's city lies."""
+    played = land("N(0,3)", "2(0,3)c0", "1castle")
+    before = worth(played.state, 0)
+    laid = put(played, "E", -1, 3, 1)
+    assert worth(laid.state, 0) > before
+    shut = put(land("N(0,3)", "2(0,3)c0", "1castle", count="castle"), "E", -1, 3, 1)
+    assert worth(shut.state, 0) < worth(laid.state, 0)
