@@ -278,7 +278,7 @@ class TileEditor(QWidget):
         form = QVBoxLayout()
         form.setSpacing(6)
         form.addLayout(self._edge_grid())
-        form.addLayout(self._middle_row())
+        form.addLayout(self._middle_rows())
         form.addWidget(self._labels[0])
         form.addLayout(_in_rows(self.joins))
         row = QHBoxLayout()
@@ -308,12 +308,12 @@ class TileEditor(QWidget):
             grid.setColumnStretch(2 * column + 1, 1)
         return grid
 
-    def _middle_row(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        for box in self._middles():
-            row.addWidget(box)
-        row.addStretch(1)
-        return row
+    def _middle_rows(self) -> QGridLayout:
+        grid = QGridLayout()
+        for place, box in enumerate(self._middles()):
+            grid.addWidget(box, *divmod(place, len(_ALWAYS) + 1))
+        grid.setColumnStretch(len(_ALWAYS) + 1, 1)
+        return grid
 
 
 def _mark(button: QToolButton, words: Phrase, *, is_on: bool) -> None:
