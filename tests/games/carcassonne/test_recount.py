@@ -177,6 +177,11 @@ def test_the_land_with_a_box_counted_again(box, seed):
     assert play_and_compare(seed, (box,)) > TILES
 
 
+def test_the_fairy_is_called_beside_one_of_two_on_a_tile():
+    """DRG-20, DRG-23: it is the other one who is scored then, and she brings nothing."""
+    assert play_and_compare(1028, ("dragon",)) > TILES
+
+
 @pytest.mark.parametrize("seed", range(2, 7))
 def test_the_land_with_all_boxes_counted_again(seed):
     """As above with all of them, a game for each number of players; 500 more run on demand, below."""

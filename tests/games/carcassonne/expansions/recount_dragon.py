@@ -81,12 +81,10 @@ class Watched:
 
     def scored_beside_her(self, before, state) -> int:
         """The follower that has gone home from beside the fairy, with what was finished; -1 if none has."""
-        old, new = (each.kept.get("fairy", (None, None, -1, -1)) for each in (before, state))
-        numbers = [old[2]]
-        if old[:2] != new[:2]:
-            # She was called in this step, and whoever called her may be gone already.
-            here = [number for number, each in before.followers.items() if each.at == new[:2]]
-            numbers = [number for number in here if before.followers[number].owner == before.turn]
+        numbers = [before.kept.get("fairy", (None, None, -1, -1))[2]]
+        if type(self.played).__name__ == "CallFairy":
+            # She was called in this step, and the one she stands beside may be gone already.
+            numbers = [self.played.follower]
         for number in numbers:
             if number in before.followers and number not in state.followers:
                 each = before.followers[number]
