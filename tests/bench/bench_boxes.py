@@ -40,7 +40,7 @@ RATIOS = (
 )
 """What is told of which side beside which: rates per second."""
 
-_GAMES = {"before": 8, "now": 8, "all boxes": 1}
+_GAMES = {"before": 8, "now": 8, "all boxes": 3}
 """So many games are played in each round."""
 
 _TURNS = 80

@@ -150,7 +150,7 @@ class Feature:
         return self.serves or self.kind
 
 
-@frozen
+@frozen(cache_hash=True)
 class TileType:
     """
     A kind of tile, as it is drawn: unturned.

@@ -61,9 +61,11 @@ def weighed(
 ) -> list[tuple[float, CarcassonneCommand]]:
     """Return choices with what the table is worth to a seat after each, in points; the best first."""
     found = _promising(view, choices, MANY)
-    looks = max(2, LOOKS // max(1, len(found)))
-    ranked = [(_after(view, seat, command, looks), command) for command in found]
-    return sorted(ranked, key=lambda each: -each[0])
+    tables = [_played(view, seat, command) for command in found]
+    leading = sum(_waits_for(after, seat) for after in tables)
+    looks = max(2, (LOOKS - len(found)) // max(1, leading))
+    values = [_best_of(after, seat, looks) for after in tables]
+    return sorted(zip(values, found, strict=True), key=lambda each: -each[0])
 
 
 def _promising(view: Position, choices: Sequence[CarcassonneCommand], most: int) -> list[CarcassonneCommand]:
@@ -88,25 +90,29 @@ def choose(
     )
 
 
-def _after(view: Position, seat: Seat, command: CarcassonneCommand, looks: int, further: int = 2) -> float:
-    """
-    Return what the table is worth after a choice; if it asks the same seat more, after the best answer.
-
-    Args:
-        view: What is to be decided.
-        seat: Who decides.
-        command: The choice.
-        looks: So many tables may be looked at for it, and one at least.
-        further: So many questions more are answered.
-    """
+def _played(view: Position, seat: Seat, command: CarcassonneCommand) -> Position:
+    """Return the table after a choice, when others have let pass what can wait."""
     after = view.copy()
     rules.play(after, command)
     _let_pass(after, seat)
-    if looks > 1 and further and _waits_for(after, seat):
-        answers = _promising(after, list(rules.choices(after, seat)), looks)
+    return after
+
+
+def _best_of(table: Position, seat: Seat, looks: int, further: int = 2) -> float:
+    """
+    Return what a table is worth to a seat; if it asks that seat more, after the best answer.
+
+    Args:
+        table: What is looked at.
+        seat: Whose choice led there.
+        looks: So many tables may be looked at, and one at least.
+        further: So many questions more are answered.
+    """
+    if looks > 1 and further and _waits_for(table, seat):
+        answers = _promising(table, list(rules.choices(table, seat)), looks)
         each = looks // len(answers)
-        return max(_after(after, seat, answer, each, further - 1) for answer in answers)
-    return value_of(after, seat)
+        return max(_best_of(_played(table, seat, answer), seat, each, further - 1) for answer in answers)
+    return value_of(table, seat)
 
 
 def _waits_for(state: Position, seat: Seat) -> bool:

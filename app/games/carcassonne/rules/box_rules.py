@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from enum import IntEnum
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -154,10 +154,15 @@ class Opened:
 
     def barred_figure(self, state: Position, at: Square, number: int, figure: FigureKind) -> Reason | None:
         """Say why a kind of figure cannot be put on a feature of the tile on a square; None if it can."""
-        for each in self.boxes:
-            if each.bars_figure is not None and (reason := each.bars_figure(state, at, number, figure)):
+        for bars in self.figure_bars:
+            if reason := bars(state, at, number, figure):
                 return reason
         return None
+
+    @cached_property
+    def figure_bars(self) -> tuple[Callable[[Position, Square, int, FigureKind], Reason | None], ...]:
+        """What boxes say of where figures can be put."""
+        return tuple(each.bars_figure for each in self.boxes if each.bars_figure is not None)
 
     def compelled(self, state: Position) -> tuple[tuple[type[CarcassonneCommand], ...], Reason] | None:
         """Return what can be done if something has to be, as classes of commands, and why; None if all."""

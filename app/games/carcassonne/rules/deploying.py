@@ -136,7 +136,7 @@ def deploy_choices(state: Position, seat: Seat) -> Iterator[Deploy]:
     if state.phase is not Phase.DEPLOY or check_seat(state, seat, Phase.DEPLOY) is not None:
         return
     kinds = [kind for kind, numbers in to_hand(state, seat).items() if numbers]
-    # The followers first, as whoever looks at a feature asks for them first.
+    # Followers are listed before special figures.
     kinds.sort(key=lambda kind: kind.is_special)
     everybody = standing(state) if kinds else {}
     for number, feature in enumerate(_fresh_type(state).places if kinds else ()):

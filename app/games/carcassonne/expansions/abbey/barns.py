@@ -8,7 +8,7 @@ from app.core.reason import Reason
 from app.core.words import N_, SeatName
 from app.games.carcassonne.boxes import Completed, FigureKind
 from app.games.carcassonne.expansions.abbey.commands import BuildBarn
-from app.games.carcassonne.features import figures_in, followers_in, majority, root_of
+from app.games.carcassonne.features import are_none, figures_in, followers_in, majority, root_of, standing
 from app.games.carcassonne.model import Award, Phase, Position, Source, Square, keep
 from app.games.carcassonne.rules.completing import pay, tell_boxes
 from app.games.carcassonne.rules.course import finish_turn, send_home
@@ -141,7 +141,8 @@ def score(state: Position) -> None:
 def due(state: Position) -> list[int]:
     """Return the fields with a barn into which farmers came: they are scored now.  Rule: ABB-21, ABB-23."""
     roots = dict.fromkeys(corner_field(state, each.at) for each in barns(state))
-    return [root for root in roots if root is not None and followers_in(state, root)]
+    there = standing(state) if roots else {}
+    return [root for root in roots if root is not None and not are_none(state, there.get(root, ()))]
 
 
 def _as_at_the_end(state: Position, root: int) -> list[Award]:

@@ -4,7 +4,7 @@ Out of the quarters: onto what is about to be scored, and before the end onto wh
 Rule: CNT-7 to CNT-10, TRN-5, XOPT-09.
 """
 
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container, Iterator
 from functools import reduce
 from operator import or_
 from typing import NamedTuple
@@ -50,12 +50,12 @@ def inhabitants(state: Position, seat: Seat) -> dict[Kind, dict[FigureKind, int]
 # --- What is about to be scored ---
 
 
-def scored_goals(state: Position) -> Iterator[Goal]:
-    """Yield what is about to be scored and holds a follower.  Rule: CNT-7, CNT-8, CNT-10."""
+def scored_goals(state: Position, kinds: Container[Kind]) -> Iterator[Goal]:
+    """Yield what is about to be scored, of some kinds, and holds a follower.  Rule: CNT-7, CNT-8, CNT-10."""
     if state.fresh is None:
         return
-    roots = [root for root, _ in about_to_score(state, state.fresh)]
-    for box in opened_rules(state.options.boxes).boxes:
+    roots = [root for root, _ in about_to_score(state, state.fresh) if state.regions[root].kind in kinds]
+    for box in opened_rules(state.options.boxes).boxes if Kind.FIELD in kinds else ():
         if box.scores_too is not None:
             roots += box.scores_too(state)
     roots = [root for root in roots if followers_in(state, root)]
@@ -101,8 +101,8 @@ def last_goals(state: Position, kinds: Container[Kind]) -> Iterator[Goal]:
 
 
 def _goals(state: Position, seat: Seat) -> list[Goal]:
-    is_last = state.step == AT_THE_END
-    return list(last_goals(state, inhabitants(state, seat)) if is_last else scored_goals(state))
+    goals = last_goals if state.step == AT_THE_END else scored_goals
+    return list(goals(state, inhabitants(state, seat)))
 
 
 def moves(state: Position, seat: Seat, goals: list[Goal]) -> Iterator[tuple[Goal, FigureKind, int]]:
@@ -136,9 +136,8 @@ def next_out(state: Position) -> Seat | None:
     asked = state.kept.get(ASKED)
     if not asked or not _is_anybody_in(state):
         return None
-    goals = list(scored_goals(state))
     seats = [(state.turn + step) % state.seats for step in range(asked[0] + 1, state.seats + 1)]
-    return next((seat for seat in seats if _can_move(state, seat, goals)), None) if goals else None
+    return _first_mover(state, seats, scored_goals)
 
 
 def stay_in(state: Position) -> None:
@@ -161,11 +160,17 @@ def next_last(state: Position) -> Seat | None:
         return None
     last, following, passed = kept
     seats = [(last + following + step) % state.seats for step in range(state.seats)]
-    waiting = {
-        seat: there for seat in seats if not passed >> seat & 1 and (there := inhabitants(state, seat))
-    }
-    goals = list(last_goals(state, {kind for there in waiting.values() for kind in there})) if waiting else []
-    return next((seat for seat in waiting if _can_move(state, seat, goals)), None)
+    return _first_mover(state, [seat for seat in seats if not passed >> seat & 1], last_goals)
+
+
+def _first_mover(
+    state: Position, seats: list[Seat], goals_of: Callable[[Position, Container[Kind]], Iterator[Goal]]
+) -> Seat | None:
+    """Return the first of some seats with a follower that can move to what there is to move to."""
+    there = {seat: found for seat in seats if (found := inhabitants(state, seat))}
+    kinds = {kind for found in there.values() for kind in found}
+    goals = list(goals_of(state, kinds)) if kinds else []
+    return next((seat for seat in there if goals and _can_move(state, seat, goals)), None)
 
 
 def pass_last(state: Position) -> None:

@@ -1,6 +1,7 @@
 """Where shrines can lie, and what comes of them beside monasteries."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from app.core.reason import Reason
 from app.core.words import N_
@@ -14,11 +15,13 @@ from app.games.carcassonne.tiles import AROUND
 SHRINE = "shrine"
 
 
+@lru_cache(maxsize=1024)
 def building_on(tile: TileType) -> int | None:
     """Return the number of the shrine or monastery of a kind of tile; None if it has neither."""
     return next((number for number, each in enumerate(tile.places) if each.kind is Kind.MONASTERY), None)
 
 
+@lru_cache(maxsize=1024)
 def is_shrine(tile: TileType) -> bool:
     """Tell whether the building of a kind of tile is a shrine.  Rule: CLT-1."""
     number = building_on(tile)

@@ -29,23 +29,15 @@ def escapers(state: Position, seat: Seat) -> list[int]:
     """
     own = [number for number, each in state.followers.items() if each.owner == seat]
     knights = [each for each in own if is_follower(state, each) and state.stands_on(each) is Kind.CITY]
-    besieged = _besieged(state) if knights else 0
     found, ways = [], dict[int, bool]()
-    for number in knights if besieged else ():
+    for number in knights:
         each = state.followers[number]
         root = root_at(state, each.at, each.feature)
         if root not in ways:
-            can_be = state.regions[root].tiles & besieged != 0
-            ways[root] = can_be and BESIEGED in drawn_marks(state, root) and _has_way_out(state, root)
+            ways[root] = BESIEGED in drawn_marks(state, root) and _has_way_out(state, root)
         if ways[root]:
             found.append(number)
     return found
-
-
-def _besieged(state: Position) -> int:
-    """Return the tiles with the mark, as bits of their numbers."""
-    types = state.book.marked.get(BESIEGED, ())
-    return sum([1 << laid.number for laid in state.tiles.values() if laid.type in types])
 
 
 def _has_way_out(state: Position, root: int) -> bool:

@@ -36,7 +36,8 @@ def on_top(state: Position, at: Square) -> int | None:
 
 def closed(state: Position) -> set[Square]:
     """Return the squares of the towers that somebody closes.  Rule: TWR-8."""
-    return {each.at for each in state.followers.values() if is_on_tower(state, each)}
+    tiles, towers, found = state.tiles, state.book.having[Kind.TOWER], state.followers.values()
+    return {each.at for each in found if tiles[each.at].type in towers and is_on_tower(state, each)}
 
 
 def reached(state: Position, at: Square, pieces: int, among: Iterable[int] | None = None) -> list[int]:
