@@ -48,7 +48,8 @@ def run(seed: int, folder: Path, *, is_kept: bool) -> int:
         for seen in treated([str(file)], folder, display):
             if seen.deeds and seen.deeds[-1][0] == "rest":
                 taken.append(Rest(seen.seconds, len(seen.deeds), seen.mb[-1]))
-                print("{:.0f} s, {} deeds: {} MB".format(*taken[-1]), file=sys.stderr, flush=True)
+                told = "{:.0f} s, {} deeds: {} MB".format(*taken[-1])
+                print(f"{told}, {seen.files} of them from files", file=sys.stderr, flush=True)
     grown = growth(taken)
     print(f"seed {seed}: {len(seen.deeds)} deeds, grown by {grown} MB after {WARM_S} s")
     print(f"{seen.said}\nlast: {seen.deeds[-5:]}" if seen.said else "no errors")

@@ -43,13 +43,15 @@ class Seen:
     Attributes:
         deeds: What was done, in order.
         said: What went wrong; empty if nothing did.
-        mb, stall: The memory each time it was asked for, and the longest that a deed took, in seconds.
+        mb, files: The memory each time it was asked for, and how much of the last are pages of files.
+        stall: The longest that a deed took, in seconds.
         seconds: How long the window's process has worked.
     """
 
     deeds: list[Any] = field(factory=list)
     said: str = ""
     mb: list[int] = field(factory=list)
+    files: int = 0
     stall: float = 0.0
     seconds: float = 0.0
     children: set[int] = field(factory=set)
@@ -62,6 +64,7 @@ class Seen:
             self.said = self.said or str(news["error"])
         elif "mb" in news:
             self.mb.append(news["mb"])
+            self.files = news["files"]
             self.seconds = news["seconds"]
             self.stall = max(self.stall, news["stall"])
             self.children.update(news["children"])
