@@ -26,6 +26,7 @@ from app.shell.main.application import FIND, make_window
 from app.shell.main.main_window import MainWindow
 from app.shell.main.preferences_dialog import PreferencesDialog
 from app.shell.play import game_launcher
+from app.shell.setup.new_game_dialog import NewGameDialog
 from app.ui.art.path_artist import PathArtist
 from app.ui.board.view import TableView
 from app.ui.paper import qr_codes
@@ -228,3 +229,18 @@ def test_looking_back_on_the_smallest_screen_needs_no_scrolling(dressed_in):
     window.controller.look_at(100)
     settle()
     assert faults(window, appearance.size) == []
+
+
+@pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.LARGER], ids=str)
+def test_presets_of_a_new_game_keep_to_the_smallest_screen(dressed_in, text):
+    """Their sentences are left to the tips where they do not fit beside each other."""
+    appearance = Appearance(SIZES[0], text, PSEUDO, Theme.DARK)
+    window = dressed_in(appearance)
+    game = window.services.games["reversi"]
+    dialog = NewGameDialog(game, window.services.usual_setup(game), window, ())
+    dialog.open()
+    settle()
+    assert faults(dialog, appearance.size) == []
+    explained = "\n" in next(iter(dialog._chips.presets.values())).text()
+    assert explained == (text is TextSize.NORMAL)
+    dialog.reject()

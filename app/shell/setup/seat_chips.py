@@ -16,9 +16,13 @@ from app.shell.common.seat_emblem import EMBLEM_NAMES, emblem_icon
 from app.shell.setup.seat_rows import SeatRows
 from app.shell.setup.table_presets import ABOUT, About, TablePreset, preset_of, seated
 from app.ui.text.labels import literal, set_tool_tip
+from app.ui.widgets import fitted_dialog
 from app.ui.widgets.letters import grow, growth
 
 _COLUMNS, _ICON, _LARGE = 3, 26, 1.4
+_PADDING = 40
+"""Pixels around the words of a preset, and around all of them in a dialog."""
+
 _PLAYERS = NN_("{count} player", "{count} players")
 
 
@@ -76,12 +80,19 @@ class SeatChips(QWidget):
         for seat, (chip, player) in enumerate(zip(self.chips, players, strict=True)):
             self._grid.addWidget(chip, seat // columns, seat % columns)
             chip.show_player(player)
-        found = preset_of(players)
+        found, explains = preset_of(players), self._has_room_for_pitches()
         for preset, button in self.presets.items():
             button.setChecked(preset is found)
-            button.setText(_words(ABOUT[preset]))
+            button.setText(_words(ABOUT[preset], explains=explains))
         for count, button in self.counts.items():
             button.setChecked(count == len(players))
+
+    def _has_room_for_pitches(self) -> bool:
+        """Tell whether sentences under the names of presets fit beside each other on this screen."""
+        letters = self.fontMetrics()
+        lines = ((say(about.name), say(about.pitch)) for about in ABOUT.values())
+        needed = sum(max(map(letters.horizontalAdvance, both)) + _PADDING for both in lines)
+        return needed + _PADDING <= fitted_dialog.screen_room(self).width()
 
     def _preset(self, preset: TablePreset) -> QPushButton:
         about = ABOUT[preset]
@@ -165,9 +176,9 @@ def _choice(text: str, does: Callable[[], object]) -> QPushButton:
     return made
 
 
-def _words(about: About) -> str:
-    """Say a preset; with large letters there is no room for the sentence: its tip says it."""
-    return f"{say(about.name)}\n{say(about.pitch)}" if growth() < _LARGE else say(about.name)
+def _words(about: About, *, explains: bool = False) -> str:
+    """Say a preset; where there is no room for the sentence, its tip says it."""
+    return f"{say(about.name)}\n{say(about.pitch)}" if explains else say(about.name)
 
 
 def _tick(action: QAction, is_so: bool) -> None:
