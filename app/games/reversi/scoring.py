@@ -6,7 +6,7 @@ from app.core.command import Seat
 from app.core.game import Player
 from app.core.result import Course, Part, Result
 from app.core.sheet import Cell, Drawing, Grid, Row, Sheet, worth
-from app.core.words import N_, NN_, Phrase, SeatName
+from app.core.words import N_, Phrase, SeatName
 from app.games.reversi.model import Options, Position
 
 _LAID_OUT = 4
@@ -32,8 +32,7 @@ def result(state: Position) -> Result:
     """Return who has most discs; equals share the win.  Rule: REV-9."""
     totals = tuple(scores(state).values())
     winners = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
-    parts = tuple((Part(_DISCS, total, "REV-9"),) for total in totals)
-    return Result(winners, totals, parts, unit=NN_("{count} disc", "{count} discs"))
+    return Result(winners, totals, tuple((Part(_DISCS, total, "REV-9"),) for total in totals))
 
 
 def sheet(state: Position, players: Sequence[Player]) -> Sheet:
