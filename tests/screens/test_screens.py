@@ -236,7 +236,7 @@ def test_presets_of_a_new_game_keep_to_the_smallest_screen(dressed_in, text):
     """Their sentences are left to the tips where they do not fit beside each other."""
     appearance = Appearance(SIZES[0], text, PSEUDO, Theme.DARK)
     window = dressed_in(appearance)
-    game = window.services.games["reversi"]
+    game = window.services.games["cards"]
     dialog = NewGameDialog(game, window.services.usual_setup(game), window, ())
     dialog.open()
     settle()
