@@ -159,6 +159,31 @@ def test_a_pig_on_a_besieged_field_is_read_otherwise():
     assert rule_of(found._replace(ours=(2, 0))) == ""
 
 
+def test_a_pig_that_comes_home_at_once_is_one_on_a_besieged_field():
+    """SIE-4: a field with a barn is scored in the step in which the pig was put."""
+    played = Land("SI01(0,0) E(0,-1)r2", "1(0,0)f0", boxes=("traders", "siege"))
+    after = "Deploy(by=0, feature='f0', figure='pig')"
+    found = Difference("points", (1, 0), (), after, played.state, before=our_table(played.state))
+    assert rule_of(found) == "SIE-4"
+    assert rule_of(found._replace(after="Deploy(by=0, feature='f0', figure='follower')")) == ""
+    assert rule_of(found._replace(ours=(0, 1))) == ""
+
+
+def test_a_small_besieged_city_is_read_otherwise():
+    """SIE-7: 2 with us, nothing with the engine; with a larger city the difference would be a fault."""
+    played = Land("SI01(0,0) E(0,-1)r2", boxes=("siege",))
+    paid = {"player": 1, "points": 0, "name": "city.tiny", "items": [{"name": "tiles"}, {"name": "besieged"}]}
+    told = [{"events": [{"points": [paid]}]}]
+    before = our_table(played.state)
+    found = Difference("points", (0, 2), (), "", played.state, {"history": told}, before=before)
+    assert rule_of(found) == "SIE-7"
+    assert rule_of(found._replace(ours=(2, 0))) == ""
+    assert (
+        rule_of(found._replace(engine={"history": [{"events": [{"points": [{**paid, "name": "city"}]}]}]}))
+        == ""
+    )
+
+
 def test_a_wagon_may_go_farther_with_us():
     """ABB-16: any tile of the road it drives to; another road is another matter."""
     played = Land("W(0,0) U(1,0) U(2,0)", boxes=("abbey",))

@@ -133,13 +133,17 @@ def _is_claimed(found: Difference, state: Position, root: int) -> bool:
 
 def _of_points(found: Difference) -> str:
     """
-    Pigs on besieged fields pay us more; and markers that pay at once pay us who has them then.
+    Small besieged cities and pigs on besieged fields pay us more; and markers pay us who has them then.
 
     The engine pays them to whoever had them before what was finished brought them to somebody.
     """
     state, before = found.state, found.before
     if state is None or not before:
         return ""
+    if (small := _small_and_besieged(found)) and found.ours == tuple(
+        2 * (seat in small) for seat in range(state.seats)
+    ):
+        return "SIE-7"
     if state.phase is Phase.OVER:
         return "SIE-4" if found.ours == _besieged_pigs(state) else ""
     now = our_table(state)
@@ -147,9 +151,26 @@ def _of_points(found: Difference) -> str:
         return "XOPT-08" if all(abs(each) <= 4 for each in found.ours) else ""
     hands = zip(now["hand"], before["hand"], found.ours, strict=True)
     pigs_pay = all(
-        each == 0 or (each > 0 and had.get("pig", 0) < has.get("pig", 0)) for has, had, each in hands
+        each == 0 or (each > 0 and (had.get("pig", 0) < has.get("pig", 0) or _has_put_pig(found, seat)))
+        for seat, (has, had, each) in enumerate(hands)
     )
     return "SIE-4" if pigs_pay and {"siege", "traders"} <= {*state.options.boxes} else ""
+
+
+def _small_and_besieged(found: Difference) -> set[int]:
+    """Return whom the engine has just given nothing for a besieged city of two tiles."""
+    turns = found.engine["history"][-1:] if found.engine else ()
+    points = (each for turn in turns for event in turn["events"] for each in event.get("points", ()))
+    return {
+        each["player"]
+        for each in points
+        if each["name"] == "city.tiny" and any(item["name"] == "besieged" for item in each["items"])
+    }
+
+
+def _has_put_pig(found: Difference, seat: int) -> bool:
+    """Tell whether a seat has just put its pig, which may have come home at once."""
+    return found.after.startswith(f"Deploy(by={seat},") and "figure='pig'" in found.after
 
 
 def _of_ransom(found: Difference) -> str:

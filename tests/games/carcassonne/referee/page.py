@@ -31,6 +31,7 @@ RULES: Mapping[str, str] = {
     "RX-26": "the fairy does not come into the quarters; with the engine she does",
     "DRG-40": "the engine lets no wagon drive, and nobody come out of Carcassonne, to the dragon",
     "SIE-4": "the pig's point of a besieged city counts twice; for the engine once",
+    "SIE-7": "a besieged city of two tiles brings 2; with the engine nothing, where small cities bring 2",
     "TRN-10": "a knight may escape at the end of each part of a double turn; for the engine once a turn",
     "XOPT-08": "where markers pay at once, we pay who has them then; the engine who had them before",
     "RIV-3": "the engine also keeps a river off squares near other tiles, where no U-turn is made (RX-09)",
