@@ -159,7 +159,7 @@ def _of_points(found: Difference) -> str:
 
 def _small_and_besieged(found: Difference) -> set[int]:
     """Return whom the engine has just given nothing for a besieged city of two tiles."""
-    turns = found.engine["history"][-1:] if found.engine else ()
+    turns = found.engine["history"][-2:] if found.engine else ()
     points = (each for turn in turns for event in turn["events"] for each in event.get("points", ()))
     return {
         each["player"]
