@@ -99,7 +99,7 @@ def rules_text(game: AnyGame) -> str:
         chosen = "" if value is None else f" ({say(about.choices.get(value, value))})"
         return say(Phrase(N_("“{option}”"), {"option": say(about.label)})) + chosen
 
-    return _TAG.sub(_said_sayer, _NAME.sub(said, path.read_text("utf-8")))
+    return _TAG.sub(_said_sayer, _NAME.sub(said, path.read_text("utf-8"))).replace(" -> ", " → ")
 
 
 def _said_sayer(tag: re.Match[str]) -> str:
