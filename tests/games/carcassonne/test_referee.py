@@ -184,6 +184,16 @@ def test_a_small_besieged_city_is_read_otherwise():
     )
 
 
+def test_whose_turn_was_the_last_is_read_otherwise():
+    """CNT-9, ABB-5: left of whoever laid the last tile of the pile; an abbey after it is no turn with us."""
+    laid = [{"type": "tile-placed", "tile": "BA/L"}, {"type": "tile-placed", "tile": "AM/A"}]
+    found = Difference(
+        "step", ("leave",), ("leave",), "", Land("D(0,0)").state, {"history": [{"events": laid}]}
+    )
+    assert rule_of(found) == rule_of(found._replace(theirs=("over",))) == "CNT-9"
+    assert rule_of(found._replace(engine={"history": [{"events": laid[:1]}]})) == ""
+
+
 def test_a_wagon_may_go_farther_with_us():
     """ABB-16: any tile of the road it drives to; another road is another matter."""
     played = Land("W(0,0) U(1,0) U(2,0)", boxes=("abbey",))

@@ -6,7 +6,7 @@ from app.core.command import NATURE
 from app.core.positions import read, write
 from app.games.carcassonne import rules
 from app.games.carcassonne.commands import Deploy, Drawn, EndTurn, GoOn, Place
-from app.games.carcassonne.expansions.abbey.commands import BuildBarn, Drive
+from app.games.carcassonne.expansions.abbey.commands import BuildBarn, Drive, LayAbbey
 from app.games.carcassonne.expansions.count.commands import Enter, MoveOut, SendCount
 from app.games.carcassonne.expansions.count.quarters import COUNT, ENTRY, MAY_ENTER, QUARTERS, where_count
 from app.games.carcassonne.expansions.dragon.commands import CallFairy, MoveDragon, TakePortal
@@ -466,6 +466,24 @@ def test_abbeys_come_first():
     while played.state.step == "last_abbey":
         played.play(EndTurn(next(iter(rules.to_act(played.state)))))
     assert played.state.step == "leave_city"
+
+
+def test_an_abbey_after_the_last_tile_changes_nothing_about_who_leaves_first():
+    """CNT-9, ABB-5: red laid the last tile, blue an abbey after it; blue is asked first, left of red."""
+    played = land(
+        "B(4,0) B(6,0) B(5,-1) B(4,1) B(6,1) B(5,1) B(4,-1)",
+        "",
+        "1market 2market",
+        count="castle",
+        boxes=("abbey",),
+        pile="",
+    )
+    played.turn("B", 6, -1)
+    assert rules.to_act(played.state) == {1}
+    played.play(LayAbbey(1, Square(5, 0)))
+    while played.state.step != "leave_city":
+        played.play(EndTurn(next(iter(rules.to_act(played.state)))))
+    assert rules.to_act(played.state) == {1}
 
 
 # --- What cannot reach the quarters ---

@@ -21,7 +21,7 @@ from app.games.carcassonne.tables import Kind
 from app.games.carcassonne.tiles import AHEAD
 from tests.games.carcassonne.referee.engine import State
 from tests.games.carcassonne.referee.moves import ours_at, their_figure
-from tests.games.carcassonne.referee.names import OUR_ABBEY
+from tests.games.carcassonne.referee.names import OUR_ABBEY, their_names
 from tests.games.carcassonne.referee.table import our_table
 
 
@@ -83,6 +83,8 @@ def _of_step(found: Difference) -> str:
     state = found.state
     if state is None:
         return ""
+    if found.ours == ("leave",) and found.theirs in (("leave",), ("over",)):
+        return "CNT-9" if _is_last_tile_an_abbey(found) else ""
     if found.theirs in (("out",), ("leave",), ("capture",)):
         return _of_moves(found, tuple(each for each in found.both if each[0] != "pass"))
     if found.ours == ("escape",) and state.again:
@@ -94,6 +96,13 @@ def _of_step(found: Difference) -> str:
             return "CNT-6"
         return "RX-27" if _has_fairy_paid(found) else ""
     return ""
+
+
+def _is_last_tile_an_abbey(found: Difference) -> bool:
+    """Tell whether an abbey was laid after the last tile of the pile: whose turn was the last, then?"""
+    turns = found.engine["history"] if found.engine else ()
+    laid = [event["tile"] for turn in turns for event in turn["events"] if event["type"] == "tile-placed"]
+    return laid[-1:] == [their_names()[OUR_ABBEY]]
 
 
 def _has_fairy_paid(found: Difference) -> bool:

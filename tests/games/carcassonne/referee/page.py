@@ -26,6 +26,7 @@ RULES: Mapping[str, str] = {
     "ABB-22": "nobody moves out of Carcassonne onto a field with a barn; with the engine anybody does",
     "CNT-6": "whoever entered Carcassonne in the first part of a turn does not again; with the engine again",
     "CNT-8": "followers move out only onto what somebody stands on; with the engine onto all completed",
+    "CNT-9": "the last turn is that of the last tile of the pile; with the engine of an abbey laid later",
     "RX-27": "what the fairy pays counts when it is asked who has scored nothing; with the engine not",
     "RX-08": "towers do not reach into the quarters; with the engine they do",
     "RX-26": "the fairy does not come into the quarters; with the engine she does",
