@@ -15,7 +15,8 @@ from app.games.carcassonne.expansions.count.thinking import worth
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Phase, Square
 from tests.games.carcassonne.drawn import table
-from tests.games.carcassonne.expansions.test_count import ROAD, helped, land, last_tile, put
+from tests.games.carcassonne.expansions.test_count import ROAD, helped, land, put
+from tests.games.carcassonne.expansions.test_count_leaving import last_tile
 
 
 def chosen(played, level: Level = Level.MARSHAL):

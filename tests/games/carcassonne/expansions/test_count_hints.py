@@ -10,7 +10,8 @@ from app.games.carcassonne.model import Square
 from app.i18n import say
 from tests.games.carcassonne.claim_checks import CHECKS
 from tests.games.carcassonne.drawn import Land
-from tests.games.carcassonne.expansions.test_count import ROAD, choices, helped, land, last_tile
+from tests.games.carcassonne.expansions.test_count import ROAD, choices, helped
+from tests.games.carcassonne.expansions.test_count_leaving import finished, last_tile
 
 
 def said(played: Land, move: BoxCommand, kinds: set[str]) -> dict[str, str]:
@@ -25,13 +26,6 @@ def said(played: Land, move: BoxCommand, kinds: set[str]) -> dict[str, str]:
             assert not check(played.state, move.by, hint, forged), each
     assert kinds == {each.kind for each in found}
     return {each.kind: say(each.sentence) for each in found}
-
-
-def finished(inside: str, men: str = "2(0,3)c0", **options) -> Land:
-    """The second player has finished a city, with these in the castle."""
-    played = land("N(0,3)", men, inside, **options)
-    played.state.turn = 1
-    return played.turn("E", -1, 3, 1)
 
 
 @pytest.mark.parametrize(
@@ -95,3 +89,4 @@ def test_before_the_end_nobody_comes_home():
     played = last_tile("2blacksmith", ROAD, "1(-1,0)r0")
     (way,) = {each for each in choices(played, MoveOut) if each.at == Square(0, 0)}
     said(played, way, {"joins", "worth"})
+    assert "returns" not in {each.kind for each in explained(GAME, played.state, 0, (way,)).claims}
