@@ -212,6 +212,17 @@ def test_cards_of_the_hall_end_alike(dressed_in):
         assert all(len(set(tops[row])) == len(set(heights[row])) == 1 for row in rows)
 
 
+def test_sentences_of_a_row_take_no_more_lines_than_its_longest(dressed_in):
+    """In two columns the first two games need two lines in German, whatever those below them need."""
+    window = dressed_in(Appearance(SIZES[0], TextSize.NORMAL, "de", Theme.LIGHT))
+    window.show_hall()
+    settle()
+    assert window.hall._columns == 2
+    pitches = [tile._pitch for tile in list(window.hall._tiles.values())[:2]]
+    two_lines = 2 * pitches[0].fontMetrics().lineSpacing()
+    assert all(pitch.height() <= two_lines for pitch in pitches)
+
+
 @pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.LARGEST], ids=str)
 def test_the_hall_never_scrolls_sideways(dressed_in, text):
     window = dressed_in(Appearance(SIZES[0], text, "de", Theme.LIGHT))

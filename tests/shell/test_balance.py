@@ -144,6 +144,16 @@ def test_what_decides_is_only_said_beyond_its_error(luck: Found, skill: Found, s
     assert said in lines
 
 
+def test_nothing_is_explained_without_an_error():
+    """Twenty deals that all went to the better player say nothing of how sure that is."""
+    sure = Parts(Found(0.0, 0.0, 0.0), Found(1.0, 1.0, 1.0))
+    contest = Skill("knight", "squire", 40, share(40, 40), 20, share(20, 20), share(0, 20), sure)
+    report = evolve(study(Study("cards", ("random", "random"), 2), find), skill=contest)
+    lines = " ".join(line for found in findings([("Quick", report)]) for line in found.lines)
+    assert "from every seat (20 times)" in lines
+    assert "explain" not in lines
+
+
 @pytest.fixture
 def english_after() -> Iterator[None]:
     """Whatever is spoken: afterwards it is English again."""

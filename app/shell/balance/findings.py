@@ -190,7 +190,7 @@ def _skill(report: Balance) -> Iterator[str]:
     if skill.deals:
         values = {"player": said_share(skill.by_player), "deal": said_share(skill.by_deal)}
         yield say(counted(_DEALS, skill.deals, **values))
-    if skill.parts is not None and skill.deals >= _LEAST_DEALS:
+    if skill.parts is not None and skill.deals >= _LEAST_DEALS and _has_error(skill.parts):
         parts = {"luck": said_part(skill.parts.luck), "skill": said_part(skill.parts.skill)}
         yield say(Phrase(_luck_text(skill.parts), {**parts, "rest": percent(skill.parts.rest)}))
 
@@ -200,6 +200,11 @@ _SKILL = {
     0: N_("Playing better does not show: {stronger} against {weaker} wins {share}; luck alone gives {fair}."),
     -1: N_("Playing better harms: {stronger} against {weaker} wins {share}; luck alone would give {fair}."),
 }
+
+
+def _has_error(parts: Parts) -> bool:
+    """Tell whether deals differ at all: drawn anew from deals that are all alike, they tell of no error."""
+    return any(part.low < part.high for part in (parts.luck, parts.skill))
 
 
 def _luck_text(parts: Parts) -> str:

@@ -42,10 +42,10 @@ class GameTile(Card):
     learnt = Signal()
     unpainted = Signal(object)
 
-    def __init__(self, game: GameInfo, *, has_lesson: bool = False, beside: Sequence[GameInfo] = ()) -> None:
-        """Show a game; *beside* are all whose tiles are to be as tall as this one."""
+    def __init__(self, game: GameInfo, *, has_lesson: bool = False) -> None:
         super().__init__()
-        self._game, self._beside = game, [*beside, game]
+        self.game = game
+        self._row: Sequence[GameInfo] = [game]
         self.learn: QPushButton = button("", self.learnt.emit)
         self.learn.setVisible(has_lesson)
         self._painted: ThumbnailStyle | None = None
@@ -66,7 +66,7 @@ class GameTile(Card):
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
-        game = self._game
+        game = self.game
         self._title.setText(say(game.title))
         self._pitch.setText(say(game.pitch))
         self._facts.setText(game_facts(game))
@@ -79,6 +79,11 @@ class GameTile(Card):
         self._choose.setAccessibleName(say(Phrase(N_("Set up {game}"), title)))
         self.learn.setText(say(N_("Learn it in five minutes")))
         self.learn.setAccessibleName(say(Phrase(N_("Learn {game} in five minutes"), title)))
+
+    def stand_among(self, row: Sequence[GameInfo]) -> None:
+        """Be as tall as the tiles of all games in a row, this one among them."""
+        self._row = row
+        self._leave_room()
 
     def wrap_title(self) -> None:
         """Let a long title take two lines: there are many tiles in a row, or the letters are large."""
@@ -99,10 +104,10 @@ class GameTile(Card):
         style = self.style_now()
         if self._painted != style:
             self._painted = style
-            pixels = kept_cover(self._game, style)
+            pixels = kept_cover(self.game, style)
             if pixels.isNull():
                 if self.picture.is_empty:
-                    self.picture.show_pixels(first_look(self._game, style))
+                    self.picture.show_pixels(first_look(self.game, style))
                 self.unpainted.emit(style)
             else:
                 self.picture.show_pixels(pixels)
@@ -133,13 +138,13 @@ class GameTile(Card):
         grow(self, setMaximumWidth=_LARGEST_TILE.width(), setMaximumHeight=_LARGEST_TILE.height())
 
     def _leave_room(self) -> None:
-        """Give the words as many lines as the longest of all games needs, so that the tiles end alike."""
+        """Give the words as many lines as the longest in the row needs, so that its tiles end alike."""
         layout = self.layout()
         if layout is not None:
             margins = layout.contentsMargins()
             room = QRect(0, 0, self.width() - margins.left() - margins.right(), 0)
             metrics, wraps = self._pitch.fontMetrics(), Qt.TextFlag.TextWordWrap
-            texts = (say(each.pitch) for each in self._beside)
+            texts = (say(each.pitch) for each in self._row)
             self._pitch.setFixedHeight(
                 max(metrics.boundingRect(room, wraps, text).height() for text in texts)
             )

@@ -273,7 +273,7 @@ class HomePage(QScrollArea):
         return heading
 
     def _tile(self, game: GameInfo) -> GameTile:
-        tile = GameTile(game, has_lesson=has_lesson(game.id), beside=self._offered())
+        tile = GameTile(game, has_lesson=has_lesson(game.id))
         if len(self._offered()) > _ROW or growth() > 1:
             tile.wrap_title()
         tile.played.connect(lambda: self.played.emit(game.id))
@@ -316,7 +316,10 @@ class HomePage(QScrollArea):
         if columns == self._columns:
             return
         self._columns = columns
-        for at, tile in enumerate(self._tiles.values()):
+        tiles = list(self._tiles.values())
+        for at, tile in enumerate(tiles):
+            first = at - at % columns
+            tile.stand_among([each.game for each in tiles[first : first + columns]])
             self._grid.addWidget(tile, at // columns, at % columns)
         for column in range(max(columns, self._grid.columnCount())):
             self._grid.setColumnStretch(column, int(column < columns))
