@@ -118,7 +118,7 @@ class Person:
 
     def _tile(self) -> GameTile:
         tiles = self.window.hall.findChildren(GameTile)
-        return next(tile for tile in tiles if tile._game.id == self.game)
+        return next(tile for tile in tiles if tile.game.id == self.game)
 
     def _card(self) -> ContinueCard:
         return self.window.hall.findChildren(ContinueCard)[0]

@@ -42,7 +42,7 @@ _CASES: Mapping[str, Case | Told] = {
     "abbey_last_round": Told("expansions/test_abbey.py", "test_after_the_last_tile_abbeys_can_still_be_laid"),
     "barn_on_barn": Told("expansions/test_abbey_barns.py", "test_a_second_barn_in_a_field"),
     "count_moves": Told("expansions/test_count.py", "test_the_count_moves_by_himself"),
-    "count_end": Told("expansions/test_count.py", "test_only_the_market_is_left_by_an_option"),
+    "count_end": Told("expansions/test_count_leaving.py", "test_only_the_market_is_left_by_an_option"),
     "king_scoring": Told("expansions/test_king.py", "test_what_the_markers_bring"),
     "besieged_tiles": Told("expansions/test_siege.py", "test_which_tiles_are_played_with"),
     "escape_by": Told("expansions/test_siege.py", "test_by_an_option_only_besieged_tiles_are_watched"),
