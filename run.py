@@ -87,6 +87,8 @@ def set_up(lock: str) -> None:
     began = time.time()
     if not os.access(ROOT, os.W_OK):
         stop("%s cannot be written to, and .venv belongs there: copy it to a place of your own." % ROOT)
+    if os.path.islink(VENV):
+        stop("%s is a link, and what it leads to would be emptied: remove the link first." % VENV)
     if sys.platform.startswith("linux"):
         ask_the_system(lock)
     say("setting up in .venv, once (about %s to download) ..." % SIZES[lock])

@@ -181,6 +181,16 @@ def test_a_folder_that_cannot_be_written_is_named(checkout, monkeypatch, capsys)
     assert checkout.calls == []
 
 
+def test_the_packages_of_another_program_are_not_emptied(checkout, tmp_path, capsys):
+    (tmp_path / "other").mkdir()
+    (checkout.root / ".venv").symlink_to(tmp_path / "other")
+    with pytest.raises(SystemExit) as end:
+        checkout.run.main([])
+    assert end.value.code == 2
+    assert "is a link" in capsys.readouterr().err
+    assert checkout.calls == []
+
+
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux is asked for packages")
 def test_a_user_is_told_what_to_install(checkout, monkeypatch, capsys):
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
