@@ -1,5 +1,6 @@
 """Why the time stands still at a table."""
 
+from collections.abc import Set
 from enum import Enum
 
 
@@ -16,3 +17,16 @@ class PauseReason(Enum):
 
 COVERED = frozenset({PauseReason.PAUSE, PauseReason.AWAY, PauseReason.DIALOG})
 """Those for which the board is covered, so that nobody studies it meanwhile."""
+
+_PASSING = frozenset({PauseReason.AWAY, PauseReason.DIALOG})
+
+
+def is_covered(reasons: Set[PauseReason], *, alone: bool) -> bool:
+    """
+    Tell whether the board is covered.
+
+    Args:
+        reasons: Why the time stands still.
+        alone: One person plays, and against no clock: they win nothing by a dialog, and keep their hand.
+    """
+    return bool(reasons & COVERED - _PASSING if alone else reasons & COVERED)

@@ -15,7 +15,7 @@ from app.core.state import State
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.clock_driver import ClockDriver
-from app.shell.common.pause_reason import COVERED, PauseReason
+from app.shell.common.pause_reason import COVERED, PauseReason, is_covered
 from app.shell.common.rule_links import with_rule
 from app.shell.play.bot_runner import BotRunner
 from app.shell.play.coach.coach import Coach
@@ -208,10 +208,9 @@ class GameController(QObject):
 
     def set_paused(self, why: PauseReason, wanted: bool) -> None:
         """Let the time stand still for a reason, or no longer for that reason."""
-        before = bool(self._pause_reasons & COVERED)
+        before = self._is_covered
         (self._pause_reasons.add if wanted else self._pause_reasons.discard)(why)
-        covered = bool(self._pause_reasons & COVERED)
-        if covered != before:
+        if self._is_covered != before:
             self._cover()
         self._go_on()
         self._touch()
@@ -258,9 +257,8 @@ class GameController(QObject):
         if self.place is not None:
             return Prompt(None, self.recent.before(self.place))
         if self.waited_for is not None:
-            return Prompt(
-                self.waited_for, Phrase(N_("take the screen")), Phrase(N_("Enter draws the curtain"))
-            )
+            how = Phrase(N_("Enter draws the curtain"))
+            return Prompt(self.waited_for, Phrase(N_("take the screen")), how)
         return self.table.prompt()
 
     def seen(self, state: State) -> Any:
@@ -273,8 +271,7 @@ class GameController(QObject):
         """Give the screen to a person who has to act; behind a curtain, if there is something to hide."""
         waiting = self.session.to_act & self.humans
         if not waiting or self.viewer in waiting:
-            if self.viewer is None and self.humans:
-                self.viewer = min(self.humans)
+            self.viewer = min(self.humans, default=None) if self.viewer is None else self.viewer
             self._lower_curtain(None)
             return
         start = -1 if self.viewer is None else self.viewer
@@ -301,7 +298,11 @@ class GameController(QObject):
 
     def _cover(self) -> None:
         """Cover the board while nobody may study it; behind the curtain not even a screen reader."""
-        self.table.show_pause(self.waited_for is not None or bool(self._pause_reasons & COVERED))
+        self.table.show_pause(self.waited_for is not None or self._is_covered)
+
+    @property
+    def _is_covered(self) -> bool:
+        return is_covered(self._pause_reasons, alone=len(self.humans) == 1 and not self.session.clocks)
 
     # --- What happened ---
 
@@ -358,11 +359,10 @@ class GameController(QObject):
         Args:
             following: How many of them have not been shown at all.
         """
-        told = False
+        before = len(self._unseen)
         while len(self._unseen) > self.table.behind + following:
             self.stepped.emit(self._unseen.popleft())
-            told = True
-        if told and not self._unseen:
+        if before and not self._unseen:
             self._touch()
 
     def _show(self, step: AnyStep | None) -> None:

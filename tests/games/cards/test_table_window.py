@@ -7,13 +7,16 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from app.core.game import Level, Player
+from app.core.session import Setup
 from app.games.cards.game import GAME
 from app.games.cards.model import Phase
+from app.games.cards.ui.table import CardsTable
 from app.paths import config_folder
 from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
 from app.shell.main.main_window import MainWindow
-from tests.games.cards.at_table import QUICK
+from tests.games.cards.at_table import PLAYERS, QUICK
 from tests.games.cards.in_window import Guests, NoPool, play_by_keys, play_by_mouse
 
 LARGEST_ARMY = """
@@ -83,3 +86,29 @@ def _view_options(guests: Guests) -> tuple[bool, bool, bool]:
     """Return whether the hand is sorted by rank, in four colours, with large corners."""
     view_options = guests.table.view_options
     return view_options.by_rank, view_options.four_colours, view_options.large
+
+
+@pytest.mark.parametrize(("others", "stays"), [((Player("Bo", Level.PAGE, 1),), True), ((), False)])
+def test_who_plays_alone_keeps_the_hand_while_a_dialog_is_open(
+    window: MainWindow, others: tuple[Player, ...], stays: bool
+) -> None:
+    """CRD-5: a hand is hidden from people beside whoever holds it, and not from themselves."""
+    window.start(Setup(GAME.id, (PLAYERS[0], *(others or PLAYERS[1:])), GAME.options(), 3))
+    controller = window.controller
+    assert controller is not None
+    controller.uncover()
+    table = controller.table
+    assert isinstance(table, CardsTable)
+    mine = _arts(table)
+
+    window.dialogs.show_about()
+
+    assert (_arts(table) == mine) is stays
+    assert controller.watching is None
+    controller.pause()
+    assert table.view_options.paused
+
+
+def _arts(table: CardsTable) -> list[str]:
+    """Return what all cards look like."""
+    return [str(item.sprite.art) for item in table.scene.items_of() if "card" in str(item.key)]
