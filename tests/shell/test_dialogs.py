@@ -3,14 +3,17 @@
 from collections.abc import Callable
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.core.game import AnyGame, Level, Player
+from app.core.options import describe
 from app.core.session import Setup
 from app.games import all_games, all_infos
+from app.i18n import VOICE
 from app.shell.common.user_state import NAMES
 from app.shell.setup.game_chooser import GameChooser
 from app.shell.setup.new_game_dialog import NewGameDialog
@@ -77,6 +80,33 @@ def test_a_full_table_with_all_options_open_is_no_larger_than_the_screen(on_scre
 
     fold(dialog).setChecked(False)
     qtbot.waitUntil(lambda: dialog.size() == before)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_no_choice_is_cut_however_long_its_words(on_screen, qtbot, game):
+    """In German, with every box of Carcassonne: what has no room beside its question stands below it."""
+    on_screen(SCREENS[1])
+    options = game.options()
+    for each in describe(game.options):
+        if each.pictures:
+            options = evolve(options, **{each.name: tuple(each.choices)})
+    VOICE.speak("de")
+    try:
+        dialog = NewGameDialog(game, Setup(game.id, (Player("Ada"), Player("Bo", Level.PAGE, 1)), options, 0))
+    finally:
+        VOICE.speak("en")
+    qtbot.addWidget(dialog)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
+    fold(dialog).setChecked(True)
+    QTest.qWait(20)
+
+    fields = [each for each in dialog._fields.values() if each.isVisible()]
+    assert fields
+    for field in fields:
+        assert field.width() >= field.wanted_width or field.is_wide, field.toolTip()
+    for name, asks in dialog._asked.items():
+        assert asks.isVisible() is dialog._fields[name].isVisible()
 
 
 @pytest.mark.parametrize("game", [each for each in GAMES if len(each.seats) > 1], ids=lambda game: game.id)

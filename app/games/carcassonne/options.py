@@ -62,7 +62,7 @@ class Options:
         rule="CAR-OPT-15",
         choices={
             "rounds": N_("Each brings a catapult round"),
-            "house": N_("House rule: 5 points for a follower on a fair tile, no catapult"),
+            "house": N_("A follower on it brings 5 points (house rule)"),
             "plain": N_("Tiles like any other"),
             "none": N_("None: the 72 tiles of the base game"),
         },

@@ -1,6 +1,6 @@
 """Why the time stands still at a table."""
 
-from collections.abc import Set
+from collections.abc import Set as AbstractSet
 from enum import Enum
 
 
@@ -21,7 +21,7 @@ COVERED = frozenset({PauseReason.PAUSE, PauseReason.AWAY, PauseReason.DIALOG})
 _PASSING = frozenset({PauseReason.AWAY, PauseReason.DIALOG})
 
 
-def is_covered(reasons: Set[PauseReason], *, alone: bool) -> bool:
+def is_covered(reasons: AbstractSet[PauseReason], *, alone: bool) -> bool:
     """
     Tell whether the board is covered.
 

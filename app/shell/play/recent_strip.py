@@ -145,7 +145,8 @@ class RecentStrip(QFrame):
 
     def show_pace(self, speed: Speed, *, is_stepping: bool) -> None:
         """Show how computers play."""
-        self.speed_button.setText(say(SPEED_NAMES[speed]))
+        # Its whole name is in the menu: room is for what the others did.
+        self.speed_button.setText(say(N_("Off") if speed is Speed.OFF else SPEED_NAMES[speed]))
         self.step_button.setChecked(is_stepping)
         self.next_button.setEnabled(is_stepping)
         self._draw_signs()

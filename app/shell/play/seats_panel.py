@@ -27,9 +27,6 @@ from app.ui.widgets.layouts import empty
 from app.ui.widgets.letters import give_letters, grown, growth
 from app.ui.widgets.scrolling import PanelColumn
 
-_HALF = 118
-"""Pixels of half a card in the narrowest panel."""
-
 _GAP, _RIM, _AROUND = 12, 24, 16
 """Pixels between two facts, beside the facts of a card, and beside the cards."""
 
@@ -85,7 +82,7 @@ class SeatCard(QFrame):
         lines = [_line(fact) for fact in facts]
         fitting = _fitting(lines, width - _RIM)
         self._in_a_row(lines[:fitting])
-        self._in_pairs(lines[fitting:])
+        self._in_pairs(lines[fitting:], width - _RIM)
         for line in lines:
             # Left to Qt it would show with the next event, and the card be empty for that long.
             line.setVisible(True)
@@ -101,15 +98,19 @@ class SeatCard(QFrame):
             row.addWidget(line)
         self._facts.addLayout(row)
 
-    def _in_pairs(self, lines: Sequence[QWidget]) -> None:
-        grid, place = QGridLayout(), 0
+    def _in_pairs(self, lines: Sequence[QWidget], room: int) -> None:
+        grid, place, widest = QGridLayout(), 0, [0, 0]
         grid.setHorizontalSpacing(_GAP)
         grid.setVerticalSpacing(2)
         self._facts.addLayout(grid)
         for line in lines:
-            # What is too long for half a card has a row of its own, and nothing is cut off.
-            is_long = line.sizeHint().width() > _HALF
-            place += place % 2 if is_long else 0
+            column, wide = place % 2, line.sizeHint().width()
+            beside = max(widest[1 - column], 0 if column else (room - _GAP) // 2)
+            # What would push its neighbour off the card has a row of its own, and nothing is cut off.
+            is_long = max(widest[column], wide) + _GAP + beside > room
+            place += column if is_long else 0
+            if not is_long:
+                widest[column] = max(widest[column], wide)
             grid.addWidget(line, place // 2, place % 2, 1, 2 if is_long else 1)
             place += 2 if is_long else 1
 

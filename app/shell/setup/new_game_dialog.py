@@ -29,15 +29,18 @@ from app.shell.setup.seat_chips import SeatChips
 from app.shell.setup.seat_rows import SeatRows
 from app.shell.setup.variant_chooser import LABEL_LETTERS, VariantChooser
 from app.storage.variant_shelf import Kept
-from app.ui.text.labels import add_row, set_tool_tip
+from app.ui.text.labels import TextLabel, add_row, set_tool_tip
 from app.ui.widgets.buttons import button
 from app.ui.widgets.columns import Columns
 from app.ui.widgets.fitted_dialog import FittedDialog
-from app.ui.widgets.letters import grow, letters_width
+from app.ui.widgets.letters import grow, grown, letters_width
 
 _WISH = QSize(620, 0)
 _COLUMN_LETTERS = 51
 """How wide the options are at least, in letters."""
+
+_GAP = 14
+"""Pixels between what is asked and its field."""
 
 
 class NewGameDialog(FittedDialog):
@@ -55,6 +58,8 @@ class NewGameDialog(FittedDialog):
         self._variants = VariantChooser(game, last, kept)
         self._variants.chosen.connect(self._take_variant)
         self._fields: dict[str, OptionField] = {}
+        # What is asked in a line of its own, by the name of its option.
+        self._asked: dict[str, QWidget] = {}
         self._about = describe(game.options)
         self._seats = SeatRows(
             game, game.seats, last.players, [each for each in self._about if each.per_seat]
@@ -146,7 +151,7 @@ class NewGameDialog(FittedDialog):
         """Return the fields of all options, those that are rarely wanted last."""
         form = self._rows = QFormLayout()
         form.setContentsMargins(0, 4, 0, 4)
-        form.setHorizontalSpacing(14)
+        form.setHorizontalSpacing(_GAP)
         form.setVerticalSpacing(8)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for about in sorted(self._about, key=lambda each: each.tucked):
@@ -154,13 +159,19 @@ class NewGameDialog(FittedDialog):
                 field = OptionField(about, getattr(self._options, about.name))
                 field.changed.connect(self._check)
                 self._fields[about.name] = field
-                self._add_field(form, say(about.label), field)
+                self._add_field(form, about.name, say(about.label), field)
         return form
 
-    def _add_field(self, form: QFormLayout, label: str, field: OptionField) -> None:
-        """Add what is asked, and the field for it; cards below it have all the width."""
+    def _add_field(self, form: QFormLayout, name: str, label: str, field: OptionField) -> None:
+        """Add what is asked, and the field for it; cards and long choices have all the width, below it."""
         if field.is_wide:
             form.addRow(strong(label))
+            form.addRow(field)
+            return
+        if field.wanted_width > grown(letters_width(_COLUMN_LETTERS - LABEL_LETTERS) - _GAP):
+            asks = self._asked[name] = TextLabel(label)
+            asks.setBuddy(field)
+            form.addRow(asks)
             form.addRow(field)
             return
         asks = add_row(form, label, field)
@@ -191,7 +202,9 @@ class NewGameDialog(FittedDialog):
         self._start.setEnabled(True)
         for each in self._about:
             if each.name in self._fields:
-                self._rows.setRowVisible(self._fields[each.name], each.matters(options))
+                for line in (self._fields[each.name], self._asked.get(each.name)):
+                    if line is not None:
+                        self._rows.setRowVisible(line, each.matters(options))
         said = differences(self._game, options)
         self._differs.setText(unlike_standard(self._game, said))
         set_tool_tip(self._differs, "\n".join(said))

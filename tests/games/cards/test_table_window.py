@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -16,6 +17,7 @@ from app.paths import config_folder
 from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
 from app.shell.main.main_window import MainWindow
+from app.ui.art.label import PREFIX, read_label
 from tests.games.cards.at_table import PLAYERS, QUICK
 from tests.games.cards.in_window import Guests, NoPool, play_by_keys, play_by_mouse
 
@@ -62,6 +64,27 @@ def test_both_seats_are_seen_whole_on_a_small_screen(window: MainWindow, languag
         labels = card.findChildren(QLabel)
         assert len(labels) > 10
         assert all(label.size() == label.size().expandedTo(label.sizeHint()) for label in labels)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_in_the_smallest_window_neither_seats_nor_the_list_of_builds_are_cut(
+    window: MainWindow, language: str
+) -> None:
+    """Seats do not scroll sideways; costs are short where the list is narrow."""
+    window.take_settings(replace(QUICK, language=language))
+    window.resize(800, 480)
+    guests = Guests(window, drawing="turn: 1\nline: R1 2H 4H JH\nhand 1: 2C QS\nhand 2: AC\npile: 8H")
+    guests.take_the_screen(by_keys=False)
+    for _ in range(12):
+        QApplication.processEvents()
+    assert window.panels.seats.horizontalScrollBar().maximum() == 0
+    arts = {item.key: item.sprite.art for item in guests.table.scene.items_of() if "cost" in item.key}
+    written = [read_label(art) for key, art in arts.items() if len(key) == 2 and art.startswith(PREFIX)]
+    assert len(written) >= 2
+    for label in written:
+        font = QFont(QApplication.font())
+        font.setPixelSize(round(label.size))
+        assert QFontMetricsF(font).horizontalAdvance(label.text) <= label.width, label.text
 
 
 def test_how_the_cards_look_is_kept(window: MainWindow, qtbot: QtBot) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from app.bots.advice.adviser import Adviser
@@ -20,8 +20,10 @@ from app.games.conquest.ui.hex_chart import Frame, lines_of
 from app.games.conquest.ui.hex_explanation import claim_words, yields
 from app.games.conquest.ui.layout import hex_words, picture
 from app.games.conquest.ui.poses import poses
+from app.games.conquest.ui.prompts import PHASE_NAMES
 from app.games.conquest.ui.tools import Grip, Tool
 from app.games.conquest.ui.view_options import ViewOptions
+from app.i18n import say
 from app.ui.art.seat_style import seat_colour
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
@@ -250,6 +252,27 @@ def test_the_last_round_is_announced(qtbot):
     for number, said in ((29, "Round 29 of 30"), (30, "Round 30 of 30, the last")):
         session.state.round = number
         assert Mouse(qtbot, session).table.panels.track._round.text() == said
+
+
+@pytest.mark.parametrize("phase", [Phase.BUILD, Phase.MOVE, Phase.BREACH, Phase.ATTACK])
+def test_phases_leave_the_land_free_on_a_small_board(qtbot, phase):
+    """Where there is little room, phases but the present one have numbers, and their names in the tip."""
+    session = posed(EXAMPLE)
+    session.state.phase = phase
+    table = Mouse(qtbot, session, size=(556, 300))
+    track, layout = table.table.panels.track, table.table.layout
+    assert track.isVisible()
+
+    names = [say(name) for name in PHASE_NAMES.values()]
+    assert [button.accessibleName() for button in track._buttons.values()] == names
+    assert [button.text() for button in track._buttons.values() if button.isFlat()] != names
+    for number in layout.grid.cells:
+        corners = [
+            QPointF(layout.middle(number)[0] + dx * layout.side, layout.middle(number)[1] + dy * layout.side)
+            for dx, dy in ((-0.86, -0.5), (0.0, -1.0), (-0.86, 0.5))
+        ]
+        for corner in corners:
+            assert not track.geometry().contains(table.table.board.mapFromScene(corner))
 
 
 def test_the_eliminated_are_told_with_dignity(qtbot):

@@ -16,6 +16,9 @@ from app.ui.board.geometry import Area
 _ROW = 30.0
 _SOFT = "#6B5138"
 
+_NARROW = 260.0
+"""A list narrower than this, in units of its letters, has no room for costs in full."""
+
 
 def current(view: Position, company: Company) -> list[Offer]:
     """Return what may be built now; nothing if it is not the acting seat's time to build."""
@@ -33,7 +36,7 @@ def panel(view: Position, company: Company, layout: Arrangement, options: ViewOp
     hand = view.hands[company.owner]
     if not is_now and not options.paused and hand and HIDDEN not in hand and view.phase is not Phase.OVER:
         now = listed(imagined_offers(view, company.owner))
-    title = N_("Builds") if is_now else N_("Your hand could build") if now else N_("What builds take")
+    title = N_("Builds") if is_now else N_("You could build") if now else N_("What builds take")
     heading = Label(company.say(title), layout.text(15), DARK_INK, bold=True, width=area.width - 90 * unit)
     sprites: Sprites = {
         "panel": Sprite(f"panel/{area.width:.0f}/{area.height:.0f}", area.x, area.y, 2),
@@ -124,7 +127,9 @@ def _row_contents(stage: Stage, number: int, offer: Offer, row: Area, *, is_now:
         art = f"mini/{'.'.join(offer.cards)}/{stage.view_options.deck}"
         sprites["build", number, "cards"] = Sprite(art, end - wide, y, 4, scale=unit)
     else:
-        what = Label(stage.company.say(_COSTS[offer.kind]), size, _SOFT, "right", width=wide)
+        what = Label(
+            stage.company.say(_cost_words(offer.kind, row.width / unit)), size, _SOFT, "right", width=wide
+        )
         sprites["build", number, "cards"] = Sprite(what.art, end, y, 4)
     if offer.gain:
         points = Label(f"{offer.gain:+d}", size, ink, "right", bold=True)
@@ -165,6 +170,13 @@ _COSTS = {
     "catapult": N_("3 of a rank"),
 }
 
+_SHORT_COSTS = {"road": N_("3 ♥ / 3 ♦"), "wall": N_("any card")}
+
+
+def _cost_words(kind: str, width: float) -> str:
+    """Return what a build takes, in as many words as a list of so many units has room for."""
+    return _SHORT_COSTS.get(kind, _COSTS[kind]) if width < _NARROW else _COSTS[kind]
+
 
 def _cost(stage: Stage, kind: str, rows: Area, number: int) -> Sprites:
     """Return a reminder of what a build takes, and what it scores."""
@@ -173,7 +185,9 @@ def _cost(stage: Stage, kind: str, rows: Area, number: int) -> Sprites:
     y = rows.y + (number + 0.5) * rows.height
     points = view.tables.cost(kind).points
     title = Label(company.say(TITLES[kind]), size, _SOFT, bold=True, width=84 * unit)
-    what = Label(company.say(_COSTS[kind]), size, _SOFT, width=rows.width - 148 * unit)
+    what = Label(
+        company.say(_cost_words(kind, rows.width / unit)), size, _SOFT, width=rows.width - 148 * unit
+    )
     sprites: Sprites = {
         ("cost", kind, "sign"): Sprite(
             f"kind/{kind}/plain", rows.x + 17 * unit, y, 4, scale=0.82 * unit, opacity=0.6

@@ -55,6 +55,7 @@ class Track(FloatingPanel):
         super().__init__(parent)
         self._round = written(bold=True, wraps=False)
         self._buttons: dict[Phase, QPushButton] = {}
+        self._is_short = False
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 7, 10, 8)
         layout.setSpacing(4)
@@ -81,7 +82,6 @@ class Track(FloatingPanel):
         self._round.setText(say(Phrase(text, {"round": view.round, "limit": limit})))
         for phase, button in self._buttons.items():
             is_now = view.phase is phase
-            button.setText(say(PHASE_NAMES[phase]))
             button.setFont(sized(SMALL, bold=is_now))
             button.setEnabled(is_now or (may_go and phase > view.phase))
             palette = self.palette()
@@ -91,16 +91,25 @@ class Track(FloatingPanel):
                 palette.setColor(role.Button, palette.color(role.Highlight))
             button.setPalette(palette)
             button.setFlat(not is_now)
-            button.setMinimumWidth(button.fontMetrics().horizontalAdvance(button.text()) + 16)
-            button.setMaximumWidth(button.minimumWidth())
         self.setVisible(Phase.BUILD <= view.phase < Phase.END)
-        self.fit()
+        self._name_phases()
 
     def shorten(self, is_short: bool) -> None:
-        """Say the round or not: where there is little room, the strip over the board says it alone."""
-        if self._round.isHidden() != is_short:
+        """Say less where there is little room: the round stands over the board, other phases have numbers."""
+        if self._is_short != is_short:
+            self._is_short = is_short
             self._round.setHidden(is_short)
-            self.fit()
+            self._name_phases()
+
+    def _name_phases(self) -> None:
+        for place, (phase, button) in enumerate(self._buttons.items()):
+            name = say(PHASE_NAMES[phase])
+            is_brief = self._is_short and button.isFlat()
+            button.setText(number(place + 1) if is_brief else name)
+            button.setAccessibleName(name)
+            set_tool_tip(button, name if is_brief else "")
+            button.setFixedWidth(button.fontMetrics().horizontalAdvance(button.text()) + 16)
+        self.fit()
 
 
 class Honours(FloatingPanel):
