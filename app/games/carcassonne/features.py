@@ -235,21 +235,19 @@ def weight_of(state: Position, number: int, kind: FigureKind) -> int:
 
 def marks_of(state: Position, root: int) -> tuple[Mark, ...]:
     """Return the marks on a road or city, each once.  Rule: INN-5, INN-6."""
-    kind = state.regions[root].kind
-    wanted = {mark.id: mark for mark in state.options.marks if mark.kind is kind}
-    found = set(drawn_marks(state, root)) if wanted else set()
-    return tuple(mark for name, mark in wanted.items() if name in found)
+    wanted = state.options.marks_on[state.regions[root].kind]
+    found = drawn_marks(state, root) if wanted else ()
+    return tuple(mark for mark in wanted if mark.id in found)
 
 
 def drawn_marks(state: Position, root: int) -> list[str]:
     """Return what is drawn on a road or city, each as often as it is, counting or not.  Rule: TRD-1."""
-    turned, marked = state.book.turned, state.book.marked[""]
+    marked = state.book.marked
     found: list[str] = []
     for laid in tiles_of(state, root):
-        if laid.type in marked:
-            for number, each in enumerate(turned[laid.type, 0].type.features):
-                if each.marks and root_of(state, laid.root + number) == root:
-                    found += each.marks
+        for number, marks in marked.get(laid.type, ()):
+            if root_of(state, laid.root + number) == root:
+                found += marks
     return found
 
 

@@ -10,7 +10,7 @@ from app.core.options import group, option
 from app.core.words import N_, Phrase
 from app.games.carcassonne import box_shelf, opening
 from app.games.carcassonne.boxes import Box, FigureKind, Final, Gain, Good, Mark, Marker, Sign
-from app.games.carcassonne.tables import KIND_NAMES, Feature, Tables, standard
+from app.games.carcassonne.tables import KIND_NAMES, Feature, Kind, Tables, standard
 from app.games.carcassonne.tiles import Book, book_of
 
 Value = TypeVar("Value", str, bool)
@@ -294,6 +294,11 @@ class Options:
     def marks(self) -> tuple[Mark, ...]:
         """The marks on features that count."""
         return box_shelf.marks(self.boxes) if self.boxes else ()
+
+    @cached_property
+    def marks_on(self) -> Mapping[Kind, tuple[Mark, ...]]:
+        """The marks that count, by what they are on."""
+        return {kind: tuple(mark for mark in self.marks if mark.kind is kind) for kind in Kind}
 
     def called(self, feature: Feature) -> str:
         """Return what a feature is called, for players: by its kind, or by what a box makes of it."""

@@ -113,7 +113,7 @@ def cities_paid(state: Position, root: int) -> int:
 
 def times_paid(state: Position, city: int) -> int:
     """Return how many times as much a field gets for a city.  Rule: SIE-3, SIE-4, SIE-7."""
-    if not any(mark.times > 1 for mark in state.options.marks):
+    if not any(mark.times > 1 for mark in state.options.marks_on[Kind.CITY]):
         return 1
     return max((mark.times for mark in marks_of(state, city)), default=1)
 

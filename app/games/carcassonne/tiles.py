@@ -1,6 +1,6 @@
 """Tiles as they lie: turned, with what meets the neighbours, and which turns fit where."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
 from typing import Protocol
 
@@ -92,13 +92,13 @@ class Book:
         return self._numbers(lambda each: each.serves)
 
     @cached_property
-    def marked(self) -> Mapping[str, frozenset[str]]:
-        """By mark: the tiles that have it on a feature, by id; by an empty name those that have any."""
-        found: dict[str, set[str]] = {"": set()}
-        for (tile, _), turned in self.turned.items():
-            for name in [name for each in turned.features for name in ("", *each.marks) if each.marks]:
-                found.setdefault(name, set()).add(tile)
-        return {name: frozenset(tiles) for name, tiles in found.items()}
+    def marked(self) -> Mapping[str, Sequence[tuple[int, tuple[str, ...]]]]:
+        """By id, of the tiles with marks: the features that have any, by number, each with its marks."""
+        found = {
+            tile: [(number, each.marks) for number, each in enumerate(turned.features) if each.marks]
+            for (tile, _), turned in self.turned.items()
+        }
+        return {tile: marks for tile, marks in found.items() if marks}
 
     def _numbers(self, kind_of: Callable[[Feature], Kind | None]) -> Mapping[Kind, Mapping[str, int]]:
         found: dict[Kind, dict[str, int]] = {kind: {} for kind in Kind}

@@ -7,7 +7,7 @@ from app.core.reason import Reason
 from app.core.verbs import Verb
 from app.core.words import N_
 from app.games.carcassonne.expansions.siege.commands import Escape
-from app.games.carcassonne.features import drawn_marks, root_at, root_of
+from app.games.carcassonne.features import root_at, root_of
 from app.games.carcassonne.model import Phase, Position, Square, is_follower, keep
 from app.games.carcassonne.rules.box_rules import BoxRules, Step, When
 from app.games.carcassonne.rules.course import advance, send_home
@@ -27,17 +27,26 @@ def escapers(state: Position, seat: Seat) -> list[int]:
 
     Rule: SIE-5, SIE-6, XOPT-10.
     """
-    own = [number for number, each in state.followers.items() if each.owner == seat]
-    knights = [each for each in own if is_follower(state, each) and state.stands_on(each) is Kind.CITY]
-    found, ways = [], dict[int, bool]()
-    for number in knights:
-        each = state.followers[number]
-        root = root_at(state, each.at, each.feature)
-        if root not in ways:
-            ways[root] = BESIEGED in drawn_marks(state, root) and _has_way_out(state, root)
-        if ways[root]:
-            found.append(number)
-    return found
+    cities = _besieged(state)
+    inside = {
+        number: root
+        for number, each in (state.followers.items() if cities else ())
+        if each.owner == seat and (root := root_at(state, each.at, each.feature)) in cities
+    }
+    ways = {root: _has_way_out(state, root) for root in {*inside.values()}}
+    return [number for number, root in inside.items() if ways[root] and is_follower(state, number)]
+
+
+def _besieged(state: Position) -> set[int]:
+    """Return the besieged cities, by their roots."""
+    marked = state.book.marked
+    return {
+        root_of(state, laid.root + number)
+        for laid in state.tiles.values()
+        if laid.type in marked
+        for number, marks in marked[laid.type]
+        if BESIEGED in marks
+    }
 
 
 def _has_way_out(state: Position, root: int) -> bool:

@@ -252,8 +252,9 @@ def close_choices(state: Position, seat: Seat) -> Iterator[CloseTower]:
     """Yield every tower that can be closed, with each kind of follower to hand.  Rule: TWR-8."""
     if state.phase is not Phase.DEPLOY:
         return
-    shut = closed(state)
-    places = [Square(*at) for at in heights(state) if at not in shut]
+    high = heights(state)
+    shut = closed(state) if high else set()
+    places = [Square(*at) for at in high if at not in shut]
     hand = to_hand(state, seat) if places else {}
     kinds = [kind for kind, left in hand.items() if left and Kind.TOWER in kind.stands]
     yield from (CloseTower(seat, at, kind.id) for at in places for kind in kinds)
