@@ -31,13 +31,13 @@ class BoxThinking:
     What a box tells computers.
 
     Attributes:
-        worth: Returns what a seat has of the box, in points, beside the land and what was paid already.
+        worth: Returns what each seat has of the box, in points, beside the land and what was paid already.
         helped: Returns what it is worth to a seat, in points, that others score by its tile, and it does not.
         first: Returns the choices that deserve a look, the most promising first, if there are many.
         reasons: Yields what is true of a step by a verb of the box, from the positions before and after.
     """
 
-    worth: Callable[[Position, Seat], float] | None = None
+    worth: Callable[[Position], Sequence[float]] | None = None
     first: Callable[[Position, Sequence[CarcassonneCommand]], Sequence[CarcassonneCommand]] | None = None
     helped: Callable[[Position, Seat], float] | None = None
     reasons: Callable[[Position, BoxCommand, Position], Iterator[Claim]] | None = None
@@ -159,7 +159,7 @@ def _of_boxes(state: Position, seat: Seat) -> float:
     for box in state.options.boxes:
         thinking = thinking_of(box)
         if thinking is not None and thinking.worth is not None:
-            worth = [thinking.worth(state, each) for each in range(state.seats)]
+            worth = thinking.worth(state)
             own += worth[seat]
             rivals = [before + more for before, more in zip(rivals, worth, strict=True)]
     return own - max(each for other, each in enumerate(rivals) if other != seat)

@@ -60,7 +60,7 @@ def test_every_level_answers_after_the_last_tile(level):
 def test_what_a_barn_is_worth_grows_with_its_cities():
     """ABB-24: what stands counts, and what is open a little, while there is time."""
     field = f"{MEADOW} B(1,1)"
-    assert worth(barn(land(field), 0, 0, 0).state, 0) > worth(land(field).state, 0) + 7
+    assert worth(barn(land(field), 0, 0, 0).state)[0] > worth(land(field).state)[0] + 7
 
 
 def test_many_ways_to_drive_are_looked_at_feature_by_feature():

@@ -106,8 +106,8 @@ def test_early_a_follower_is_needed_elsewhere():
 def test_what_is_scored_next_is_taken_for_certain():
     """CNT-7: a follower in the castle is worth more once the tile that finishes a rival's city lies."""
     played = land("N(0,3)", "2(0,3)c0", "1castle")
-    before = worth(played.state, 0)
+    before = worth(played.state)[0]
     laid = put(played, "E", -1, 3, 1)
-    assert worth(laid.state, 0) > before
+    assert worth(laid.state)[0] > before
     shut = put(land("N(0,3)", "2(0,3)c0", "1castle", count="castle"), "E", -1, 3, 1)
-    assert worth(shut.state, 0) < worth(laid.state, 0)
+    assert worth(shut.state)[0] < worth(laid.state)[0]

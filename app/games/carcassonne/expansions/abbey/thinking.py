@@ -33,8 +33,12 @@ _STRONG_MAYOR, _WEAK_MAYOR, _ROLLING = 0.5, -2.5, 0.4
 """A mayor with pennants, one without, and a wagon that can drive on, beside a follower in their place."""
 
 
-def worth(state: Position, seat: Seat) -> float:
-    """Return what a seat has of the box beside the land, in points."""
+def worth(state: Position) -> list[float]:
+    """Return what each seat has of the box beside the land, in points."""
+    return [_worth(state, seat) for seat in range(state.seats)]
+
+
+def _worth(state: Position, seat: Seat) -> float:
     share = min(1.0, tiles_left(state) / 40)
     found = HELD_ABBEY * share * holds_one(state, seat) + HELD_BARN * share * has_one(state, seat)
     if seat == state.turn:

@@ -1,6 +1,6 @@
 """What dragon and fairy are worth to a seat, for computers: points and followers that may come and go."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from app.bots.advice.explanation import claim
@@ -45,9 +45,11 @@ BACK = 1.0
 """What it costs that a follower comes home, beside what it stood for: somebody else may go there."""
 
 
-def worth(state: Position, seat: Seat) -> float:
-    """Return what the fairy may bring a seat, less what the dragon may take from it."""
-    return _blessing(state, seat) - _danger(state, seat)
+def worth(state: Position) -> list[float]:
+    """Return what the fairy may bring each seat, less what the dragon may take from it."""
+    is_about = state.phase is not Phase.OVER and dragon_at(state) is not None
+    far = _distances(state) if is_about else {}
+    return [_blessing(state, seat) - _danger(state, seat, far) for seat in range(state.seats)]
 
 
 def _blessing(state: Position, seat: Seat) -> float:
@@ -60,12 +62,11 @@ def _blessing(state: Position, seat: Seat) -> float:
     return total
 
 
-def _danger(state: Position, seat: Seat) -> float:
-    """Return what the dragon may take from a seat.  Rule: DRG-13."""
-    if state.phase is Phase.OVER or dragon_at(state) is None:
+def _danger(state: Position, seat: Seat, far: Mapping[tuple[int, int], int]) -> float:
+    """Return what the dragon may take from a seat, by how far each tile is for it.  Rule: DRG-13."""
+    if not far:
         return 0.0
-    far, total = _distances(state), 0.0
-    now, later = _now(state), min(MOST_WALKS, _still_to_come(state))
+    total, now, later = 0.0, _now(state), min(MOST_WALKS, _still_to_come(state))
     factor = NEXT[decider(state) == seat]
     for number, each in state.followers.items():
         if (
@@ -116,7 +117,8 @@ def _distances(state: Position) -> dict[tuple[int, int], int]:
     far, edge = {at: 0}, [at]
     for way in range(1, STEPS + 1):
         beside = [(x + dx, y + dy) for x, y in edge for dx, dy in AHEAD]
-        edge = [each for each in dict.fromkeys(beside) if each in state.tiles and each not in {*far, *closed}]
+        fresh = (each for each in dict.fromkeys(beside) if each not in far and each not in closed)
+        edge = [each for each in fresh if each in state.tiles]
         far.update(dict.fromkeys(edge, way))
     return {each: way for each, way in far.items() if each not in closed or each == at}
 

@@ -23,8 +23,12 @@ THREAT = 0.5
 """What it costs that a rival's next piece would reach a follower."""
 
 
-def worth(state: Position, seat: Seat) -> float:
-    """Return what a seat has of towers, in points."""
+def worth(state: Position) -> list[float]:
+    """Return what each seat has of towers, in points."""
+    return [_worth(state, seat) for seat in range(state.seats)]
+
+
+def _worth(state: Position, seat: Seat) -> float:
     held = list(prisoners(state).values()).count(seat)
     own = HELD * held + A_PIECE * kept_by(state, PIECES, seat)
     return own - THREAT * len(threatened(state, seat))
