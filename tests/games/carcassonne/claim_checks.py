@@ -154,8 +154,15 @@ def _hit(view: Position, hint: Hint) -> list[Seat]:
 
 
 def _distance(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
-    rest, tile = _landed(view, hint).rest, view.round.tile  # type: ignore[union-attr]
+    assert view.round is not None
+    rest, tile = _landed(view, hint).rest, view.round.tile
     return round(hypot(rest.x - tile.x * 450, rest.y - tile.y * 450) / 100) == has["distance"]
+
+
+def _short(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    flight = None if view.round is None else view.round.catch
+    is_short = flight is not None and not flight.reached
+    return is_short and view.options.tables.scores.catch == has["count"]
 
 
 def _nearest(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
@@ -256,9 +263,7 @@ CHECKS: Mapping[str, Check] = {
         sum(owner != seat for owner in _hit(view, hint)) == has["count"] > 0
     ),
     "spares": lambda view, seat, hint, has: seat not in _hit(view, hint),
-    "short": lambda view, seat, hint, has: (
-        not view.round.catch.reached and view.options.tables.scores.catch == has["count"]  # type: ignore[union-attr]
-    ),
+    "short": _short,
     "sent home": lambda view, seat, hint, has: has["follower"] not in after_step(view, hint).followers,
     "no use": _no_use,
     "stay": lambda view, seat, hint, has: _owned(view, seat) == has["count"],

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from app.bots.protocol import Hint
 from app.core.command import Seat
 from app.games.cards import rules
-from app.games.cards.commands import EndTurn
+from app.games.cards.commands import Attack, BuildWall, EndTurn
 from app.games.cards.model import Phase, Position
 
 Check: TypeAlias = Callable[[Position, Seat, Hint, Mapping[str, Any]], bool]
@@ -125,7 +125,8 @@ def _makes(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bo
 
 def _wall(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
     after, move = played(view, hint), hint.move
-    return after.villages[move.at].wall == has["card"] == move.card  # type: ignore[attr-defined]
+    assert isinstance(move, BuildWall)
+    return after.villages[move.at].wall == has["card"] == move.card
 
 
 def _targets(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
@@ -155,7 +156,7 @@ def _may_hit(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> 
     for unit in view.units.values():
         hidden -= set(unit.cards)
     for village in view.villages.values():
-        hidden -= {*village.cards, *village.well, *village.farmland, village.wall}  # type: ignore[arg-type]
+        hidden -= {*village.cards, *village.well, *village.farmland, village.wall or ""}
     for card, walls in view.known[1 - seat].items():
         if move.at not in walls:
             hidden.discard(card)
@@ -164,7 +165,8 @@ def _may_hit(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> 
 
 
 def _prize(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
-    village = view.villages[hint.move.at]  # type: ignore[attr-defined]
+    assert isinstance(hint.move, Attack)
+    village = view.villages[hint.move.at]
     return village.owner != seat and 2 + bool(village.farmland) == has["count"]
 
 
@@ -240,7 +242,9 @@ CHECKS: Mapping[str, Check] = {
         )
     ),
     "keeps": lambda view, seat, hint, has: len(view.hands[seat]) - 1 == has["count"],
-    "no wall": lambda view, seat, hint, has: view.villages[hint.move.at].wall is None,  # type: ignore[attr-defined]
+    "no wall": lambda view, seat, hint, has: (
+        isinstance(hint.move, Attack) and view.villages[hint.move.at].wall is None
+    ),
     "may hit": _may_hit,
     "prize": _prize,
 }

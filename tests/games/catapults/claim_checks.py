@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from app.bots.protocol import Hint
 from app.core.command import Seat
 from app.games.catapults import rules
+from app.games.catapults.commands import Steal
 from app.games.catapults.model import Phase, Position
 
 Check: TypeAlias = Callable[[Position, Seat, Hint, Mapping[str, Any]], bool]
@@ -202,7 +203,8 @@ CHECKS: Mapping[str, Check] = {
     "robs": _robs,
     "cost": lambda view, seat, hint, has: (
         view.attack is not None
-        and view.attack.budget == has["budget"] >= has["cost"] == view.land.forms[hint.move.piece].points  # type: ignore[attr-defined]
+        and isinstance(hint.move, Steal)
+        and view.attack.budget == has["budget"] >= has["cost"] == view.land.forms[hint.move.piece].points
     ),
     "fitting": lambda view, seat, hint, has: (
         kinds_that_fit(view, seat) == has["fitting"] > 0 and len(view.land.forms) == has["kinds"]

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from app.bots.protocol import Hint
 from app.core.command import NATURE, Seat
 from app.games.conquest import rules
-from app.games.conquest.commands import Attack, Breach, March, Produced
+from app.games.conquest.commands import Attack, Breach, March, Place, Produced
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 
@@ -216,7 +216,8 @@ def _conquest(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) ->
 
 
 def _prize(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
-    target = hint.move.target  # type: ignore[attr-defined]
+    assert isinstance(hint.move, Attack)
+    target = hint.move.target
     here = view.island.grid.index[target]
     built = [kind for kind, every in enumerate(view.buildings) if every >> here & 1]
     expected = -1 if knights(view, target) else built[0]
@@ -224,7 +225,8 @@ def _prize(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bo
 
 
 def _kinds(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
-    grid, name = view.island.grid, hint.move.hex  # type: ignore[attr-defined]
+    assert isinstance(hint.move, Place)
+    grid, name = view.island.grid, hint.move.hex
     names = {name} | {edge.partition("|")[2] for edge in grid.edge_index if edge.partition("|")[0] == name}
     lands = {view.island.lands[grid.index[each]].name for each in names}
     return len(lands - {"DESERT", "UNTURNED"}) == has["kinds"]
@@ -289,7 +291,8 @@ CHECKS: Mapping[str, Check] = {
         isinstance(hint.move, Attack) and percent(view, hint.move.start, hint.move.target) == has["percent"]
     ),
     "break": lambda view, seat, hint, has: (
-        holds(view, has["seat"], hint.move.target)  # type: ignore[attr-defined]
+        isinstance(hint.move, Attack)
+        and holds(view, has["seat"], hint.move.target)
         and hexes(view, has["seat"]) - wins(view) + 1 == has["count"] > 0
     ),
     "conquest": _conquest,

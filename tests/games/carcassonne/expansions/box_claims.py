@@ -7,6 +7,8 @@ from app.bots.protocol import Hint
 from app.core.command import Seat
 from app.games.carcassonne import rules
 from app.games.carcassonne.commands import EndTurn
+from app.games.carcassonne.expansions.count.commands import MoveOut
+from app.games.carcassonne.expansions.tower.commands import RaiseTower
 from app.games.carcassonne.model import Phase, Position
 from app.games.carcassonne.tables import Kind
 from tests.games.carcassonne import recount
@@ -36,7 +38,8 @@ def _unharmed(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) ->
 
 def _reaches(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
     """So many followers of others stand in line with the tower, near enough, and in no quarter."""
-    at, special, inside = hint.move.at, ("builder", "pig"), people(view)  # type: ignore[attr-defined]
+    assert isinstance(hint.move, RaiseTower)
+    at, special, inside = hint.move.at, ("builder", "pig"), people(view)
     high = recount.towers(view).get((*at,), 0) + 1
     near = [
         number
@@ -137,10 +140,11 @@ def _frees(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bo
 
 def _joins(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
     """With the one who comes out, whoever led there shares it or leads no longer."""
-    at, name = hint.move.at, hint.move.feature  # type: ignore[attr-defined]
+    assert isinstance(hint.move, MoveOut)
+    at, name = hint.move.at, hint.move.feature
     drawn = view.book.turned[view.tiles[at].type, 0].type.features
     found = recount.look(view, recount.Place(at, [each.id for each in drawn].index(name)))
-    weight = {"big": 2, "mayor": found.pennants}.get(hint.move.figure, 1)  # type: ignore[attr-defined]
+    weight = {"big": 2, "mayor": found.pennants}.get(hint.move.figure, 1)
     now = recount.winners(tuple(sorted((*found.owners, *[seat] * weight))))
     return (
         has["seat"] in recount.winners(found.owners)
