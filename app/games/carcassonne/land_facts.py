@@ -4,7 +4,7 @@ from app.core.command import Seat
 from app.games.carcassonne.features import followers_in, is_complete, majority, root_at
 from app.games.carcassonne.model import Position, Square
 from app.games.carcassonne.rules.box_rules import opened_rules
-from app.games.carcassonne.scoring import cities_paid, complete_points, field_points, open_points
+from app.games.carcassonne.scoring import cities_paid, complete_points, open_points
 from app.games.carcassonne.tables import Kind
 
 
@@ -55,13 +55,23 @@ def field_worth(state: Position, root: int) -> int:
 
     Rule: CAR-OPT-01, CAR-OPT-02, CAR-OPT-03, CAR-OPT-05.
     """
+    each = field_each(state)
+    return each * cities_paid(state, root) if each else 0
+
+
+def field_each(state: Position) -> int:
+    """
+    Return what a field pays for each finished city, were there no other field.
+
+    Rule: CAR-OPT-01, CAR-OPT-02, CAR-OPT-03, CAR-OPT-05.
+    """
     match state.options.field_scoring:
         case "none":
             return 0
         case "first":
-            return state.options.tables.scores.field_first * cities_paid(state, root)
+            return state.options.tables.scores.field_first
         case _:
-            return field_points(state, root)
+            return state.options.tables.scores.field
 
 
 def leaders(state: Position, at: Square, feature: int) -> tuple[Seat, ...]:

@@ -6,9 +6,9 @@ from typing import NamedTuple
 from app.core.command import Seat
 from app.games.carcassonne.expansions.count.quarters import where_count
 from app.games.carcassonne.features import is_complete, occupied, place_of, root_of, weight_of
-from app.games.carcassonne.land_facts import field_worth
+from app.games.carcassonne.land_facts import field_each
 from app.games.carcassonne.model import Position, is_unscored, kind_of, tiles_left
-from app.games.carcassonne.scoring import complete_points
+from app.games.carcassonne.scoring import complete_points, times_paid
 from app.games.carcassonne.tables import Kind
 
 LIKELY = {Kind.CITY: 0.6, Kind.FIELD: 0.9, Kind.MONASTERY: 0.5, Kind.ROAD: 0.5}
@@ -50,14 +50,15 @@ class Hunt:
         self._share = min(1.0, tiles_left(state) / 50)
         self._closed = where_count(state).serves
         self._held: dict[Kind, list[Held]] = {kind: [] for kind in LIKELY}
+        self._prey: dict[tuple[Seat, Kind], list[Prey]] = {}
         self._found: dict[tuple[Seat, Kind, int], float] = {}
-        may_be_scored, farmed = is_unscored(state), set[int]()
+        may_be_scored, farmed, values = is_unscored(state), set[int](), Values(state)
         for root, at, numbers in occupied(state):
             farmed.add(root)
             kind, is_scored = state.regions[root].kind, is_complete(state, root, at)
             if kind in LIKELY and (may_be_scored or not is_scored):
-                self._held[kind].append(Held(value_of(state, root), is_scored, counts(state, numbers)))
-        self._free = sorted(_unclaimed(state, farmed), key=_first)
+                self._held[kind].append(Held(values.of(root), is_scored, counts(state, numbers)))
+        self._free = sorted(_unclaimed(state, farmed, values), key=_first)
 
     def worth(self, seat: Seat, there: Mapping[Kind, int]) -> float:
         """Return what a seat's followers in quarters are worth: so many, by what they can move onto."""
@@ -72,9 +73,11 @@ class Hunt:
     def _worth_of(self, seat: Seat, kind: Kind, count: int) -> float:
         """Return what so many followers in a quarter are worth: they take what pays most for each of them."""
         value, left = TO_COME[kind] * self._share * (1.0 if count == 1 else 1.5), count
-        every = [each for held in self._held[kind] for each in _shares(held, seat)]
-        every += self._free[:count] if kind is Kind.FIELD else []
-        for each in sorted(every, key=_first):
+        if (seat, kind) not in self._prey:
+            every = (each for held in self._held[kind] for each in _shares(held, seat))
+            self._prey[seat, kind] = sorted(every, key=_first)
+        found, free = self._prey[seat, kind], self._free[:count] if kind is Kind.FIELD else []
+        for each in sorted([*found, *free], key=_first) if free else found:
             if each.needed <= left and not (each.is_scored and kind is self._closed):
                 likely = 1.0 if each.is_scored else LIKELY[kind]
                 value, left = value + each.points * likely, left - each.needed
@@ -96,11 +99,11 @@ def _shares(held: Held, seat: Seat) -> Iterator[Prey]:
         yield Prey(1 if needed == 0 else needed + 1, more, held.is_scored)
 
 
-def _unclaimed(state: Position, farmed: set[int]) -> Iterator[Prey]:
+def _unclaimed(state: Position, farmed: set[int], values: "Values") -> Iterator[Prey]:
     """Yield the fields without farmers: before the end whoever comes out of the market has them.  CNT-9."""
     for root, region in state.regions.items():
         if region.kind is Kind.FIELD and region.cities and root not in farmed:
-            yield Prey(1, value_of(state, root), is_scored=False)
+            yield Prey(1, values.of(root), is_scored=False)
 
 
 def counts(state: Position, numbers: Sequence[int]) -> dict[Seat, int]:
@@ -118,14 +121,28 @@ def strengths(counted: Mapping[Seat, int], seat: Seat) -> tuple[int, int]:
     return max(rivals, default=0), counted.get(seat, 0)
 
 
-def value_of(state: Position, root: int) -> float:
-    """Return what a feature may bring whoever has it."""
-    region = state.regions[root]
-    if region.kind is Kind.FIELD:
+class Values:
+    """What features of a land may bring whoever has them."""
+
+    def __init__(self, state: Position) -> None:
+        self._state, self._share = state, min(1.0, tiles_left(state) / 30)
+        self._times: dict[int, int] = {}
+
+    def of(self, root: int) -> float:
+        """Return what a feature may bring, by its root."""
+        state = self._state
+        region = state.regions[root]
+        if region.kind is not Kind.FIELD:
+            return float(complete_points(state, root))
         cities = {root_of(state, node) for node in region.cities}
         unfinished = sum(state.regions[city].open > 0 for city in cities)
-        return field_worth(state, root) + OPEN_CITY * unfinished * min(1.0, tiles_left(state) / 30)
-    return float(complete_points(state, root))
+        return field_each(state) * sum(map(self._paid, cities)) + OPEN_CITY * unfinished * self._share
+
+    def _paid(self, city: int) -> int:
+        """Return how many times as much a field gets for a city: nothing, if it is not finished."""
+        if city not in self._times:
+            self._times[city] = times_paid(self._state, city) if self._state.regions[city].open == 0 else 0
+        return self._times[city]
 
 
 def inside(state: Position, seat: Seat) -> dict[Kind, int]:

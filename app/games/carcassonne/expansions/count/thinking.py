@@ -9,7 +9,7 @@ from app.games.carcassonne.commands import CarcassonneCommand
 from app.games.carcassonne.expansions.count.commands import MoveOut
 from app.games.carcassonne.expansions.count.entering import enter_choices_of
 from app.games.carcassonne.expansions.count.hints import reasons
-from app.games.carcassonne.expansions.count.prey import Hunt, counts, inside, strengths, value_of
+from app.games.carcassonne.expansions.count.prey import Hunt, Values, counts, inside, strengths
 from app.games.carcassonne.expansions.count.quarters import ENTRY, MAY_ENTER, QUARTERS
 from app.games.carcassonne.features import followers_in, root_of
 from app.games.carcassonne.model import Phase, Position, followers_left, tiles_left
@@ -81,7 +81,7 @@ def _gains(state: Position, hunt: Hunt, seat: Seat) -> dict[Kind, float]:
 
 def first(state: Position, choices: Sequence[CarcassonneCommand]) -> Sequence[CarcassonneCommand]:
     """Return all choices but moves out of the city, then those to what is worth most and is not led alone."""
-    found: dict[int, float] = {}
+    found, values = dict[int, float](), Values(state)
 
     def pays(command: CarcassonneCommand) -> float:
         if not isinstance(command, MoveOut):
@@ -91,7 +91,7 @@ def first(state: Position, choices: Sequence[CarcassonneCommand]) -> Sequence[Ca
         root = root_of(state, laid.root + number)
         if root not in found:
             most, own = strengths(counts(state, followers_in(state, root)), command.by)
-            found[root] = value_of(state, root) if most >= own else 0.0
+            found[root] = values.of(root) if most >= own else 0.0
         return found[root]
 
     return sorted(choices, key=pays, reverse=True)
