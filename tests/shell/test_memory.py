@@ -1,6 +1,7 @@
 """What was looked at does not stay in memory: counted by what is alive, not by what the system says."""
 
 import gc
+import linecache
 import os
 import platform
 import subprocess
@@ -334,6 +335,20 @@ def test_what_a_page_took_goes_back_to_the_system_when_it_was_left(open_game, mo
         settle()
 
     assert still == [False]
+
+
+def test_the_sources_of_modules_are_not_kept(open_game):
+    """PySide reads those of all modules that a page imports."""
+    window: MainWindow = open_game(find("cards"))
+    window.start(window.services.usual_setup(find("cards")))
+    settle()
+    assert linecache.getlines(__file__)
+
+    for _ in range(2):
+        window.show_hall()
+        settle()
+
+    assert __file__ not in linecache.cache
 
 
 glibc = pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="only glibc is told")

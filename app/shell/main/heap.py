@@ -1,6 +1,7 @@
-"""Memory that large pictures took goes back to the system with them."""
+"""Memory that large pictures took goes back to the system with them, and sources that were read."""
 
 import ctypes
+import linecache
 import sys
 from collections.abc import Callable
 
@@ -16,19 +17,31 @@ _LARGE, _SPARE = 256 * 1024, 1024 * 1024
 
 def give_back() -> None:
     """
-    Let glibc keep little of what was freed.
+    Let glibc keep little of what was freed, and go of what starting has read.
 
     By itself it takes the largest picture that was ever freed for the measure of what lies in the heap with
     everything else; whatever comes behind such a picture keeps its memory from going back.
     """
+    _forget_sources()
     mallopt = _of_glibc("mallopt")
     if mallopt is not None:
         mallopt(_MMAP_THRESHOLD, _LARGE)
         mallopt(_TRIM_THRESHOLD, _SPARE)
 
 
+def _forget_sources() -> None:
+    """
+    Let the lines of all modules go.
+
+    PySide reads the source of every module that is imported, and Python keeps it for tracebacks: 300,000
+    lines when everything was open once.  Whoever writes a traceback reads them again.
+    """
+    linecache.clearcache()
+
+
 def trim() -> None:
     """Give what is free in the middle of the heap back too, in some milliseconds."""
+    _forget_sources()
     malloc_trim = _of_glibc("malloc_trim")
     if malloc_trim is not None:
         malloc_trim(_SPARE)
