@@ -6,7 +6,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from app.bots.puzzles.mining import LOOK, SEEDS, TIMES, mined
+from app.bots.puzzles.mining import mined
+from app.bots.puzzles.proving import LOOK, SEEDS, TIMES
 from app.bots.puzzles.puzzle import DIFFICULTY_NAMES, THEME_NAMES
 from app.bots.puzzles.puzzle_files import PuzzleFolder
 from app.bots.puzzles.shipped_puzzles import shipped
@@ -34,24 +35,24 @@ def puzzles(game: AnyGame, wanted: argparse.Namespace) -> int:
         kept.read()
     except (OSError, ValueError, KeyError) as error:
         raise Unusable(sentence(N_("The puzzles in {name} cannot be read."), name=kept.folder)) from error
-    status = DONE
+    status, rejected = DONE, Counter[str]()
     try:
         with writing(kept.folder):
-            _mine(kept, wanted.mine, seat_count(game, wanted.seats), wants_json=wanted.json)
+            _mine(kept, wanted.mine, seat_count(game, wanted.seats), rejected, wants_json=wanted.json)
     except KeyboardInterrupt:
         complain(say(N_("Stopped; the same command goes on from here.")))
         status = INTERRUPTED
     if wanted.json:
-        print_json(data_of(kept))
+        print_json(data_of(kept) | {"rejected": rejected})
     else:
         print("\n".join(lines_of(kept)))
     return status
 
 
-def _mine(kept: PuzzleFolder, count: int, seats: int, *, wants_json: bool) -> None:
+def _mine(kept: PuzzleFolder, count: int, seats: int, rejected: Counter[str], *, wants_json: bool) -> None:
     shows = sys.stderr.isatty() and not wants_json
     while len(kept.puzzles) < count:
-        for puzzle in mined(kept.game, kept.looked, seats, kept.seed):
+        for puzzle in mined(kept.game, kept.looked, seats, kept.seed, rejected):
             kept.keep(puzzle)
             if shows:
                 show_progress(len(kept.puzzles), count)

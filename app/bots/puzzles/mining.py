@@ -1,12 +1,11 @@
-"""Finds puzzles in games that computers play, and proves them by playing on with more luck and more often."""
+"""Finds puzzles in games that computers play, and has them proved."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from enum import Enum
 from itertools import islice
-from math import sqrt
 from random import Random
-from typing import Any, NamedTuple
-
-from attrs import frozen
+from typing import Any
 
 from app.bots.advice.best_moves import named, promising
 from app.bots.advice.explanation import explained
@@ -14,62 +13,32 @@ from app.bots.analysis.analysis import Decision, decisions_of
 from app.bots.analysis.swings import chances
 from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget, Role
-from app.bots.puzzles.puzzle import Difficulty, Proof, Puzzle, Rated, session_of, theme_of
+from app.bots.puzzles.proving import LOOK, Place, leads, proof, race
+from app.bots.puzzles.puzzle import Difficulty, Puzzle, session_of, theme_of
 from app.bots.registry import bot_of
-from app.bots.values.evaluator import EQUAL_ERRORS, Valued
+from app.bots.values.evaluator import Valued
 from app.bots.values.evaluators import evaluator_of
-from app.bots.values.playouts import EACH
-from app.core.command import NATURE, Command, Seat
+from app.core.command import NATURE, Command
 from app.core.game import RANKS, AnyGame
 from app.core.positions import Misread, why_no_beginning, write
 from app.core.session import AnySession, Session, Setup
 
+_GLANCE, _GLANCE_ERRORS = 0.1, 1.0
+"""The effort of the first look, and by how many standard errors the best move leads the second then."""
 
-class Look(NamedTuple):
-    """The effort of a look, and by how many standard errors the two best moves have to be parted then."""
-
-    effort: float
-    errors: float
-
-
-LOOK = 0.2
-"""The effort with which positions are looked at."""
-
-TIMES = 20
-"""So many times that effort proves a puzzle."""
-
-SEEDS = (1001, 1002, 1003)
-"""Each of them has to prove it alone."""
-
-LEAD = 0.05
-"""So much likelier the best move has to win than the second, and by so many standard errors:"""
-
-ERRORS = 4.0
-
-_GLANCE = Look(0.08, 1.0)
-"""The first look: a glance of three playouts at what the levels would do; most positions are out with it."""
-
-_STAGES = (0.1, LOOK, 0.5, LOOK * TIMES / 4)
-"""
-The efforts of a race before the proof: of a few moves at first, then of all that may be the best one, and of
-ever fewer ever longer.
-"""
-
-_SURE = 3.0
-"""Who leads by so many standard errors at its last stage leads by six with four times the playouts."""
+_RIVALS = 1
+"""So many of the moves that look good at once are at the first look, beside what the levels would do."""
 
 _WIDTH = 16
-"""So many moves begin the race; half of them are out at each stage, but no fewer are left than:"""
+"""So many moves begin the race beside those that the levels name, halved."""
 
-_LEFT = 4
+_FEWEST, _MOST = 3, 400
+"""Of two moves one is right half the time; and where there are more than so many, most are alike."""
 
-_MOST = 400
-"""More moves than this are not even looked at: where there are so many, most are alike."""
+_OPEN = (0.05, 0.97)
+"""Between these chances to win a game is open: elsewhere no move is better than others by enough."""
 
-_FAR = 2.0
-"""Rivals that are so many times as far behind as the second under the first seed, others need not ask."""
-
-_PLACES = 120
+_PLACES = 15
 """So many positions of a game are looked at, and so many become puzzles at most:"""
 
 _EACH_GAME = 3
@@ -77,52 +46,74 @@ _EACH_GAME = 3
 _APART = 20
 """So many entries lie between two puzzles of a game at least: who missed a move may have met it again."""
 
-_AHEAD = 4
-"""So many entries of the log tell whether something was at stake: an order, and what nature answered."""
+_OWN = 3
+"""So many entries of a seat in a row are taken as one decision: a tile and the follower on it."""
 
 _PLAYER = "squire"
 """Who plays the games: well enough for positions that people meet, not so well that nothing is amiss."""
 
 
-@frozen
-class Place:
-    """A position that may become a puzzle: what is asked, and what the seat sees."""
+class Rejection(Enum):
+    """Why a position is no puzzle."""
 
-    text: str
-    seat: Seat
-    view: Any
+    AIMED = "no position of its own, or up to a hand"
+    FEW = "hardly a choice"
+    AGREED = "no level misses what is best"
+    EQUAL = "no move leads at the first look"
+    RACE = "another move comes too near"
+    PROOF = "a seed denies it"
 
 
-def mined(game: AnyGame, number: int, seats: int, seed: int) -> Iterator[Puzzle]:
-    """Yield the puzzles of one game that computers play, the *number*th of those of a seed."""
+def mined(
+    game: AnyGame, number: int, seats: int, seed: int, rejected: Counter[str] | None = None
+) -> Iterator[Puzzle]:
+    """
+    Yield the puzzles of one game that computers play, the *number*th of those of a seed.
+
+    Args:
+        game: What is played.
+        number: Which of the games.
+        seats: How many play.
+        seed: Of all luck.
+        rejected: Counts for which reason positions were no puzzles.
+    """
     session, plies = _played(game, number, seats, seed), list[int]()
     rng = Random(f"{seed}/{number}")
     for decision in telling(session)[:_PLACES]:
         if any(abs(decision.ply - ply) < _APART for ply in plies):
             continue
         place = _place(session, decision)
-        found = place and puzzle_at(game, place, f"{number}-{decision.ply}", rng.getrandbits(31))
-        if found:
+        name, luck = f"{number}-{decision.ply}", rng.getrandbits(31)
+        found = puzzle_at(game, place, name, luck) if place else Rejection.AIMED
+        if isinstance(found, Puzzle):
             yield found
             plies.append(decision.ply)
+        elif rejected is not None:
+            rejected[found.value] += 1
         if len(plies) == _EACH_GAME:
             return
 
 
-def puzzle_at(game: AnyGame, place: Place, name: str, seed: int) -> Puzzle | None:
-    """Return the puzzle of a position, or None where no move is beyond doubt the only one."""
-    chosen = _chosen(game, place)
+def puzzle_at(game: AnyGame, place: Place, name: str, seed: int) -> Puzzle | Rejection:
+    """Return the puzzle of a position, or why it is none: no move is beyond doubt the only one."""
     choices = list(islice(game.rules.choices(place.view, place.seat), _MOST))
+    if len(choices) < _FEWEST:
+        return Rejection.FEW
+    chosen = _chosen(game, place)
     others = promising(game, place.view, place.seat, choices, Budget(effort=LOOK, seed=seed))
-    first = _led(game, place, list(dict.fromkeys([*chosen, *others[:1]])), _GLANCE, seed)
-    missed = sum(bool(first) and move != first[0].move for move in chosen)
-    if not missed:
-        return None
+    first = _glanced(game, place, list(dict.fromkeys([*chosen, *others[:_RIVALS]])), seed)
+    if not first:
+        return Rejection.EQUAL
     best = first[0].move
-    rivals = race(game, place, best, candidates(game, place, [best, *chosen], others), seed)
-    proved = proof(game, place, best, rivals) if rivals else None
+    missed = sum(move != best for move in chosen)
+    if not missed:
+        return Rejection.AGREED
+    rivals = race(game, place, best, candidates(game, place, [each.move for each in first], others), seed)
+    if not rivals:
+        return Rejection.RACE
+    proved = proof(game, place, best, rivals)
     if proved is None:
-        return None
+        return Rejection.PROOF
     proofs, rated, share = proved
     difficulty = (Difficulty.EASY, Difficulty.MEDIUM, Difficulty.HARD)[missed - 1]
     is_threatened = bool(explained(game, place.view, place.seat, (best,)).said(Role.THREAT))
@@ -131,82 +122,35 @@ def puzzle_at(game: AnyGame, place: Place, name: str, seed: int) -> Puzzle | Non
 
 
 def telling(session: AnySession) -> list[Decision]:
-    """Return the decisions of a game, those first around which the chances to win changed most."""
+    """
+    Return the decisions of a game that is still open, those first by which a seat seems to have lost most.
+
+    What it seems to have lost are chances to win, as they are valued at once, before nature answers: where
+    one has erred, others may.
+    """
     game, timeline = session.game, session.timeline
     shares = [chances(game, timeline.at(ply)) for ply in range(timeline.now + 1)]
 
-    def at_stake(decision: Decision) -> float:
-        soon = [each[decision.seat] for each in shares[decision.ply : decision.ply + _AHEAD + 1]]
-        return max(soon) - min(soon)
+    def lost(decision: Decision) -> float:
+        seat, ply, best = decision.seat, decision.ply, 0.0
+        while ply < min(timeline.now, decision.ply + _OWN) and timeline.entries[ply].command.by == seat:
+            ply += 1
+            best = max(best, shares[ply][seat])
+        return shares[decision.ply][seat] - best
 
-    return sorted(decisions_of(session, everybody=True), key=at_stake, reverse=True)
+    least, most = _OPEN
+    every = decisions_of(session, everybody=True)
+    still_open = [each for each in every if least < shares[each.ply][each.seat] < most]
+    return sorted(still_open, key=lost, reverse=True)
 
 
-def _led(
-    game: AnyGame, place: Place, moves: Sequence[Command], look: Look, seed: int
-) -> Sequence[Valued[Command]]:
+def _glanced(game: AnyGame, place: Place, moves: Sequence[Command], seed: int) -> Sequence[Valued[Command]]:
     """Return some moves, the best first; nothing, where it may be luck that it is."""
     if len(moves) < 2:
         return ()
-    budget = Budget(effort=look.effort, seed=seed)
+    budget = Budget(effort=_GLANCE, seed=seed)
     valued = evaluator_of(game).compare(game, place.view, place.seat, moves, budget)
-    return valued if leads(valued, look.errors) else ()
-
-
-def race(
-    game: AnyGame, place: Place, best: Command, moves: Sequence[Command], seed: int
-) -> Sequence[Command]:
-    """
-    Return the rivals of a move that come nearest to it, the nearest first; none where it hardly leads enough.
-
-    Each stage has luck of its own.  A position is given up as soon as what was seen excludes that the move
-    leads by enough, so that most of them cost little.
-    """
-    left, valued = list(moves[:_LEFT]), list[Valued[Command]]()
-    for number, effort in enumerate(_STAGES):
-        budget = Budget(effort=effort, seed=seed + number)
-        valued = evaluator_of(game).compare(game, place.view, place.seat, left, budget)
-        if not _may_lead(valued, best):
-            return ()
-        rivals = [each.move for each in valued if each.move != best]
-        left = [best, *rivals[: max(_LEFT, len(left) // 2) - 1]] if number else list(moves)
-    if valued[0].move != best or not leads(valued, _SURE):
-        return ()
-    far = _FAR * valued[1].behind.mean
-    return [each.move for number, each in enumerate(valued[1:_LEFT]) if not number or each.behind.mean <= far]
-
-
-def _may_lead(valued: Sequence[Valued[Command]], best: Command) -> bool:
-    """Tell whether a move may still turn out to lead by enough, as far as two standard errors go."""
-    behind = valued[1].behind
-    if valued[0].move == best:
-        return behind.mean + EQUAL_ERRORS * behind.error >= LEAD
-    return any(each.move == best and each.is_as_good for each in valued)
-
-
-def proof(
-    game: AnyGame, place: Place, best: Command, rivals: Sequence[Command]
-) -> tuple[tuple[Proof, ...], tuple[Rated, ...], float] | None:
-    """Return what each seed says of a move against its rivals, and all together; None if one denies."""
-    effort, proofs, found = LOOK * TIMES, list[Proof](), list[Sequence[Valued[Command]]]()
-    near = list(rivals)
-    for seed in SEEDS:
-        budget = Budget(effort=effort, seed=seed)
-        valued = evaluator_of(game).compare(game, place.view, place.seat, [best, *near], budget)
-        if valued[0].move != best or not leads(valued, ERRORS):
-            return None
-        proofs.append(Proof(seed, valued[1].behind.mean, valued[1].behind.error, round(EACH * effort)))
-        found.append(valued)
-        near = [each.move for each in valued[1:] if each.behind.mean <= _FAR * valued[1].behind.mean]
-    rated = sorted((_rated(move, found) for move in [best, *rivals]), key=lambda each: each.loss)
-    share = sum(each[0].outlook.shares[place.seat] for each in found) / len(found)
-    return tuple(proofs), tuple(rated), share
-
-
-def leads(valued: Sequence[Valued[Any]], errors: float) -> bool:
-    """Tell whether the first of some moves leads the second by enough, and by so many standard errors."""
-    behind = valued[1].behind
-    return bool(behind.mean >= max(LEAD, errors * behind.error))
+    return valued if leads(valued[:2], _GLANCE_ERRORS) else ()
 
 
 def candidates(
@@ -222,12 +166,6 @@ def candidates(
     lines = named(bot_of(game, RANKS[-1]), game, place.view, place.seat, budget)
     found = list(dict.fromkeys([*first, *(line[0] for line in lines)]))
     return list(dict.fromkeys([*found, *others]))[: len(found) + _WIDTH // 2]
-
-
-def _rated(move: Command, found: Sequence[Sequence[Valued[Command]]]) -> Rated:
-    gains = [each.behind for valued in found for each in valued if each.move == move]
-    error = sqrt(sum(gain.error**2 for gain in gains)) / len(gains)
-    return Rated(move, sum(gain.mean for gain in gains) / len(gains), error)
 
 
 def _played(game: AnyGame, number: int, seats: int, seed: int) -> AnySession:

@@ -7,6 +7,7 @@ from attrs import frozen
 
 from app.bots.protocol import Budget
 from app.bots.search.candidate import Gain
+from app.bots.search.halving import Certainty
 from app.core.command import Seat
 from app.core.game import C, Game, S
 
@@ -68,6 +69,17 @@ class Evaluator(Protocol):
         """Return how a game is expected to end, as far as *seat* can know it."""
 
     def compare(
-        self, game: Game[S, C, Any], view: S, seat: Seat, moves: Sequence[C], budget: Budget
+        self,
+        game: Game[S, C, Any],
+        view: S,
+        seat: Seat,
+        moves: Sequence[C],
+        budget: Budget,
+        *,
+        certainty: Certainty | None = None,
     ) -> list[Valued[C]]:
-        """Return what *seat* can do, each of *moves* once, by the figure of its outlook, the best first."""
+        """
+        Return what *seat* can do, each of *moves* once, by the figure of its outlook, the best first.
+
+        With a *certainty* a move that is behind beyond such a doubt is not looked at any longer.
+        """

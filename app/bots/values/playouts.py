@@ -12,7 +12,7 @@ from app.bots.registry import bot_of
 from app.bots.search.candidate import Candidate, Gain, gain
 from app.bots.search.clock import Clock
 from app.bots.search.determinization import World, worlds
-from app.bots.search.halving import Round, successive_halving
+from app.bots.search.halving import Certainty, Round, successive_halving
 from app.bots.search.playout import LONGEST
 from app.bots.values.evaluator import Outlook, Valued
 from app.bots.values.learnt import LearntValues
@@ -94,7 +94,14 @@ class PlayoutEvaluator(Generic[S]):
         return _outlook(ends, sqrt(error**2 + self._doubt(ends) ** 2))
 
     def compare(
-        self, game: Game[S, C, Any], view: S, seat: Seat, moves: Sequence[C], budget: Budget
+        self,
+        game: Game[S, C, Any],
+        view: S,
+        seat: Seat,
+        moves: Sequence[C],
+        budget: Budget,
+        *,
+        certainty: Certainty | None = None,
     ) -> list[Valued[C]]:
         """Return what *seat* can do, each of *moves* once, by the figure of its outlook, the best first."""
         tried = [Tried(move) for move in moves]
@@ -106,7 +113,8 @@ class PlayoutEvaluator(Generic[S]):
             return end.shares[seat]
 
         deal, clock = worlds(game, view, budget.seed), Clock(budget)
-        found = successive_halving(tried, _rounds(len(tried), each), deal, value, clock=clock)
+        rounds = _rounds(len(tried), each)
+        found = successive_halving(tried, rounds, deal, value, clock=clock, certainty=certainty)
         if len(found) == 1:
             # One move alone meets no other.
             while _has_more(found[0], each, clock):

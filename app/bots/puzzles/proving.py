@@ -1,0 +1,149 @@
+"""Proves that a move is much better than all others: ever fewer moves are played on ever more often."""
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Any, NamedTuple
+
+from attrs import frozen
+
+from app.bots.protocol import Budget
+from app.bots.puzzles.puzzle import Proof, Rated
+from app.bots.search.halving import Certainty
+from app.bots.values.evaluator import EQUAL_ERRORS, Valued
+from app.bots.values.evaluators import evaluator_of
+from app.bots.values.playouts import EACH
+from app.core.command import Command, Seat
+from app.core.game import AnyGame
+
+LOOK = 0.2
+"""The effort with which positions are looked at."""
+
+TIMES = 20
+"""So many times that effort proves a puzzle."""
+
+SEEDS = (1001, 1002, 1003)
+"""Each of them has to prove it alone."""
+
+LEAD = 0.05
+"""So much likelier the best move has to win than the second, and by so many standard errors:"""
+
+ERRORS = 4.0
+
+CERTAIN = Certainty(errors=5.0, margin=-(LEAD + 0.01), least=24, every=8)
+"""
+When a proof need not play all its games: a move that is behind by one in a hundred more than is asked for,
+and by five standard errors beyond that, is out after 24 of them or more.
+"""
+
+_SURE = 3.0
+"""Who leads by so many standard errors at its last stage leads by six with four times the playouts."""
+
+_WORTH = 0.08
+"""So much it leads by then at least: what is hardly enough takes longest to prove, and teaches least."""
+
+_RACING = Certainty(errors=4.0, margin=-_WORTH, least=8, every=4)
+"""When a move is out before a stage of the race is over."""
+
+_LEFT = 4
+"""So many moves are left at the end of a race."""
+
+_FAR = 2.0
+"""Rivals that are so many times as far behind as the second under the first seed, others need not ask."""
+
+
+class _Stage(NamedTuple):
+    """With how much effort how many moves are compared; None for all that may be the best one."""
+
+    effort: float
+    width: int | None
+
+
+_STAGES = (
+    _Stage(LOOK / 2, 2 * _LEFT),
+    _Stage(LOOK, None),
+    _Stage(0.5, 3),
+    _Stage(LOOK * TIMES / 4, _LEFT),
+)
+"""
+The stages of a race before the proof.
+
+Most positions are out because two moves are about as good: so after all have been looked at, the best one
+is first compared with the two that come nearest.
+"""
+
+
+@frozen
+class Place:
+    """A position that may become a puzzle: what is asked, and what the seat sees."""
+
+    text: str
+    seat: Seat
+    view: Any
+
+
+def race(
+    game: AnyGame, place: Place, best: Command, moves: Sequence[Command], seed: int
+) -> Sequence[Command]:
+    """
+    Return the rivals of a move that come nearest to it, the nearest first; none where it hardly leads enough.
+
+    Each stage has luck of its own.  A position is given up as soon as what was seen excludes that the move
+    leads by enough, so that most of them cost little.
+    """
+    left, valued = list(moves), list[Valued[Command]]()
+    for number, stage in enumerate(_STAGES):
+        budget = Budget(effort=stage.effort, seed=seed + number)
+        racing = left[: stage.width]
+        valued = evaluator_of(game).compare(game, place.view, place.seat, racing, budget, certainty=_RACING)
+        if not _may_lead(valued, best):
+            return ()
+        nearest = [each.move for each in valued if each.move != best]
+        left = [best, *nearest, *(move for move in left if move not in racing)]
+    if valued[0].move != best or not leads(valued, _SURE) or valued[1].behind.mean < _WORTH:
+        return ()
+    far = _FAR * valued[1].behind.mean
+    return [each.move for number, each in enumerate(valued[1:]) if not number or each.behind.mean <= far]
+
+
+def _may_lead(valued: Sequence[Valued[Command]], best: Command) -> bool:
+    """Tell whether a move may still turn out to lead by enough, as far as two standard errors go."""
+    behind = valued[1].behind
+    if valued[0].move == best:
+        return behind.mean + EQUAL_ERRORS * behind.error >= LEAD
+    return any(each.move == best and each.is_as_good for each in valued)
+
+
+def proof(
+    game: AnyGame, place: Place, best: Command, rivals: Sequence[Command]
+) -> tuple[tuple[Proof, ...], tuple[Rated, ...], float] | None:
+    """
+    Return what each seed says of a move against its rivals, and all together; None if one denies.
+
+    A rival that is behind beyond all doubt is not played on for all the effort: see `CERTAIN`.
+    """
+    effort, proofs, found = LOOK * TIMES, list[Proof](), list[Sequence[Valued[Command]]]()
+    near = list(rivals)
+    for seed in SEEDS:
+        budget, moves = Budget(effort=effort, seed=seed), [best, *near]
+        valued = evaluator_of(game).compare(game, place.view, place.seat, moves, budget, certainty=CERTAIN)
+        if valued[0].move != best or not leads(valued, ERRORS):
+            return None
+        second = valued[1]
+        playouts = min(round(EACH * effort), second.outlook.playouts)
+        proofs.append(Proof(seed, second.behind.mean, second.behind.error, playouts))
+        found.append(valued)
+        near = [each.move for each in valued[1:] if each.behind.mean <= _FAR * second.behind.mean]
+    rated = sorted((_rated(move, found) for move in [best, *rivals]), key=lambda each: each.loss)
+    share = sum(each[0].outlook.shares[place.seat] for each in found) / len(found)
+    return tuple(proofs), tuple(rated), share
+
+
+def leads(valued: Sequence[Valued[Any]], errors: float) -> bool:
+    """Tell whether the first of some moves leads all others by enough, and by so many standard errors."""
+    return all(each.behind.mean >= max(LEAD, errors * each.behind.error) for each in valued[1:])
+
+
+def _rated(move: Command, found: Sequence[Sequence[Valued[Command]]]) -> Rated:
+    gains = [each.behind for valued in found for each in valued if each.move == move]
+    error = sqrt(sum(gain.error**2 for gain in gains)) / len(gains)
+    return Rated(move, sum(gain.mean for gain in gains) / len(gains), error)
