@@ -11,10 +11,17 @@ from app.bots.analysis.verdict import Grade
 from app.shell.common.fonts import SMALL
 from app.ui.art.score_chart import Curve, Inks, chart_room, paint_chart
 from app.ui.art.seat_style import seat_colour
-from app.ui.widgets.letters import grow, sized
+from app.ui.widgets.letters import sized
 
 _SIZES = {Grade.INEXACT: 3.0, Grade.MISTAKE: 4.5, Grade.BLUNDER: 6.5}
 """Pixels: half of a mark; the worse, the larger."""
+
+
+_HEIGHT = 125
+"""
+Pixels, with letters of any size: so what was luck and what was play, and that it turned somewhere, is seen
+without scrolling on a small screen with large letters.
+"""
 
 
 def chance_curves(found: Analysis) -> list[Curve]:
@@ -47,7 +54,7 @@ class ChancesGraph(QWidget):
         self._marks: Sequence[tuple[int, int, Grade]] = ()
         self._length = 1
         self.place: int | None = None
-        grow(self, setMinimumHeight=150)
+        self.setFixedHeight(_HEIGHT)
 
     def show_analysis(self, found: Analysis, place: int | None) -> None:
         """Draw what is known, and where the board is."""
