@@ -12,8 +12,10 @@ from app.bots.pool import Answer, Ask, Done, Question
 from app.bots.worker import Job, _answer, _Bots
 from app.core.session import AnySession
 from app.games import find
+from app.settings import Speed
 from app.shell.play.analysis.analysis_runner import AnalysisRunner
 from app.shell.play.analysis.analysis_sheet import analysis_sheet, write_analysis
+from app.shell.play.bot_runner import BotRunner
 from app.ui.paper.pages import page_picture
 from tests.contract.walks import play_out
 
@@ -74,6 +76,18 @@ def test_the_first_verdict_comes_first_and_all_that_is_known_survives(qapp, qtbo
     again = AnalysisRunner(begin(short_game(), everybody=True), AtOnce(), tmp_path)
     assert again.analysis.verdicts == found.verdicts
     assert again.analysis.swings == found.swings
+
+
+def test_whoever_goes_over_a_game_is_awake_by_then(qapp):
+    """A worker loads a game that is over as soon as it is opened, once; of one that goes on nobody is asked."""
+    pool, session = AtOnce(), play_out(find("cards"), 4, varied=False)
+    assert session.is_over
+    runner = BotRunner(session, pool, Speed.OFF)
+    runner.rest()
+    runner.rest()
+    assert [each.ask for each in pool.asked] == [Ask.PACE]
+    BotRunner(short_game(), pool, Speed.OFF).rest()
+    assert len(pool.asked) == 1
 
 
 def test_only_a_view_is_asked_about(qapp, qtbot, tmp_path):

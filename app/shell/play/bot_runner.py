@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.bots.pool import Answer, Ask, Question
 from app.bots.protocol import Budget
 from app.core.command import Command, Seat
+from app.core.game import Level
 from app.core.session import AnySession
 from app.core.words import N_
 from app.i18n import say
@@ -70,6 +71,7 @@ class BotRunner(QObject):
         self._is_hurried = False
         self._last_shown = 0.0
         self._is_resting = False
+        self._is_awake = False
         self._timer = QTimer(self)
         self._timer.setInterval(40)
         self._timer.timeout.connect(self.deliver)
@@ -97,6 +99,14 @@ class BotRunner(QObject):
         """Show nothing for now; whoever thinks may go on."""
         self._is_resting = True
         self._timer.stop()
+        if self._session.is_over and not self._is_awake:
+            self._wake()
+
+    def _wake(self) -> None:
+        """Let a worker load the game, so that whoever goes over it need not wait for that."""
+        self._is_awake, session = True, self._session
+        question = Question(session.game.id, Level.SQUIRE, session.view(0), 0, ask=Ask.PACE)
+        self._inbox.ask(question, lambda _: None)
 
     def stop(self) -> None:
         """Forget everything that was asked."""
