@@ -1,7 +1,7 @@
 """
 What the analysis says of many games: mean luck, mean loss by level, the same mistakes under another seed.
 
-    python -m tests.analysis_figures GAME luck|loss|again|quick --games N
+    python -m tests.analysis_figures GAME luck|loss|again|quick|first --games N [--level LEVEL]
 
 Each game is written down as soon as it is known, in the cache folder; the same command goes on from there.
 """
@@ -26,7 +26,7 @@ from app.paths import cache_folder
 from app.storage.files import write_whole
 
 EQUAL = "squire"
-"""Who plays the games of equals."""
+"""Who plays the games of equals, unless somebody else is named."""
 
 LEVELS = ("page", "squire", "knight", "marshal")
 
@@ -49,16 +49,16 @@ def game_of(game_id: str, number: int, levels: Sequence[str]) -> AnySession:
     return session
 
 
-def luck(game_id: str, number: int) -> list[float]:
+def luck(game_id: str, number: int, level: str = EQUAL) -> list[float]:
     """Return the luck of the first seat of a game of equals, in chances to win."""
-    session = game_of(game_id, number, [EQUAL] * find(game_id).seats[0])
+    session = game_of(game_id, number, [level] * find(game_id).seats[0])
     found = begin(session, everybody=True)
     found.swings.update({ply: swing_of(session, ply, number) for ply in range(found.length)})
     assert found.balance is not None
     return [found.balance.luck[0]]
 
 
-def loss(game_id: str, number: int) -> list[list[float]]:
+def loss(game_id: str, number: int, _: str = EQUAL) -> list[list[float]]:
     """Return what some decisions of each level gave away: by level, in games of that level with itself."""
     found = []
     for level in LEVELS:
@@ -69,9 +69,9 @@ def loss(game_id: str, number: int) -> list[list[float]]:
     return found
 
 
-def quick(game_id: str, number: int) -> list[float]:
+def quick(game_id: str, number: int, level: str = EQUAL) -> list[float]:
     """Return the seconds of processor time that quick verdicts of a game of equals take, in its order."""
-    session = game_of(game_id, number, [EQUAL] * find(game_id).seats[0])
+    session = game_of(game_id, number, [level] * find(game_id).seats[0])
     decisions, spent = begin(session, everybody=True).decisions, list[float]()
     for each in decisions[:: max(1, len(decisions) // _QUICK)][:_QUICK]:
         began = time.process_time()
@@ -80,9 +80,20 @@ def quick(game_id: str, number: int) -> list[float]:
     return spent
 
 
-def again(game_id: str, number: int) -> list[float]:
+def first(game_id: str, number: int, level: str = EQUAL) -> list[float]:
+    """Return the seconds of processor time of a first look at the first decision of each seat."""
+    session = game_of(game_id, number, [level] * find(game_id).seats[0])
+    decisions, spent = begin(session, everybody=True).decisions, list[float]()
+    for seat in range(session.setup.seats):
+        began = time.process_time()
+        _verdict(session, next(each for each in decisions if each.seat == seat), PASSES[0], 0)
+        spent.append(time.process_time() - began)
+    return spent
+
+
+def again(game_id: str, number: int, level: str = EQUAL) -> list[float]:
     """Return how many of the worst mistakes another seed names, too, and how many there are."""
-    session = game_of(game_id, number, [EQUAL] * find(game_id).seats[0])
+    session = game_of(game_id, number, [level] * find(game_id).seats[0])
     worst = [_worst(session, seed) for seed in (0, _OTHER)]
     return [len(worst[0] & worst[1]), len(worst[0])]
 
@@ -99,7 +110,13 @@ def _verdict(session: AnySession, decision: Any, effort: float, seed: int) -> An
     return verdict_on(session.game, view, decision, effort, seed)
 
 
-WAYS: dict[str, Callable[[str, int], Any]] = {"luck": luck, "loss": loss, "again": again, "quick": quick}
+WAYS: dict[str, Callable[[str, int, str], Any]] = {
+    "luck": luck,
+    "loss": loss,
+    "again": again,
+    "quick": quick,
+    "first": first,
+}
 
 
 def said(way: str, rows: Sequence[Any]) -> str:
@@ -112,6 +129,9 @@ def said(way: str, rows: Sequence[Any]) -> str:
     if way == "quick":
         every = [80 * each for row in rows for each in row]
         return f"80 quick verdicts {_interval(every, 1)} s of one core, in {len(rows)} games"
+    if way == "first":
+        each = sorted(seconds for row in rows for seconds in row)
+        return f"a first verdict {mean(each):.2f} s of one core, {each[-1]:.2f} at most, of {len(each)}"
     losses = [[loss for row in rows for loss in row[at]] for at in range(len(LEVELS))]
     parts = [f"{level} {_interval(each)}" for level, each in zip(LEVELS, losses, strict=True)]
     return f"mean loss, in {len(rows)} games each: " + ", ".join(parts)
@@ -129,11 +149,13 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("game")
     parser.add_argument("way", choices=list(WAYS))
     parser.add_argument("--games", type=int, default=500)
+    parser.add_argument("--level", default=EQUAL, choices=LEVELS)
     wanted = parser.parse_args(arguments)
-    file = Path(cache_folder()) / f"figures-{wanted.game}-{wanted.way}.json"
+    name = "-".join(("figures", wanted.game, wanted.way, *[wanted.level] * (wanted.level != EQUAL)))
+    file = Path(cache_folder()) / f"{name}.json"
     rows = json.loads(file.read_text("utf-8")) if file.is_file() else []
     while len(rows) < wanted.games:
-        rows.append(WAYS[wanted.way](wanted.game, len(rows)))
+        rows.append(WAYS[wanted.way](wanted.game, len(rows), wanted.level))
         write_whole(file, json.dumps(rows))
     print(f"{wanted.game}: {said(wanted.way, rows[: wanted.games])}")
     return 0

@@ -38,7 +38,7 @@ _FEWEST, _MOST = 3, 400
 _OPEN = (0.05, 0.97)
 """Between these chances to win a game is open: elsewhere no move is better than others by enough."""
 
-_PLACES = 15
+_PLACES = 60
 """So many positions of a game are looked at, and so many become puzzles at most:"""
 
 _EACH_GAME = 3
@@ -46,8 +46,8 @@ _EACH_GAME = 3
 _APART = 20
 """So many entries lie between two puzzles of a game at least: who missed a move may have met it again."""
 
-_OWN = 3
-"""So many entries of a seat in a row are taken as one decision: a tile and the follower on it."""
+_AHEAD = 4
+"""So many entries of the log tell whether something was at stake: an order, and what nature answered."""
 
 _PLAYER = "squire"
 """Who plays the games: well enough for positions that people meet, not so well that nothing is amiss."""
@@ -122,26 +122,18 @@ def puzzle_at(game: AnyGame, place: Place, name: str, seed: int) -> Puzzle | Rej
 
 
 def telling(session: AnySession) -> list[Decision]:
-    """
-    Return the decisions of a game that is still open, those first by which a seat seems to have lost most.
-
-    What it seems to have lost are chances to win, as they are valued at once, before nature answers: where
-    one has erred, others may.
-    """
+    """Return the decisions of a game that is open, those first around which the chances changed most."""
     game, timeline = session.game, session.timeline
     shares = [chances(game, timeline.at(ply)) for ply in range(timeline.now + 1)]
 
-    def lost(decision: Decision) -> float:
-        seat, ply, best = decision.seat, decision.ply, 0.0
-        while ply < min(timeline.now, decision.ply + _OWN) and timeline.entries[ply].command.by == seat:
-            ply += 1
-            best = max(best, shares[ply][seat])
-        return shares[decision.ply][seat] - best
+    def at_stake(decision: Decision) -> float:
+        soon = [each[decision.seat] for each in shares[decision.ply : decision.ply + _AHEAD + 1]]
+        return max(soon) - min(soon)
 
     least, most = _OPEN
     every = decisions_of(session, everybody=True)
     still_open = [each for each in every if least < shares[each.ply][each.seat] < most]
-    return sorted(still_open, key=lost, reverse=True)
+    return sorted(still_open, key=at_stake, reverse=True)
 
 
 def _glanced(game: AnyGame, place: Place, moves: Sequence[Command], seed: int) -> Sequence[Valued[Command]]:
