@@ -26,6 +26,9 @@ from app.core.session import AnySession, Session, Setup
 _GLANCE, _GLANCE_ERRORS = 0.1, 1.0
 """The effort of the first look, and by how many standard errors the best move leads the second then."""
 
+_TRIES = (3, 1, 1)
+"""How often each level tries, the weakest first: that errs now and then."""
+
 _RIVALS = 1
 """So many of the moves that look good at once are at the first look, beside what the levels would do."""
 
@@ -101,11 +104,12 @@ def puzzle_at(game: AnyGame, place: Place, name: str, seed: int) -> Puzzle | Rej
         return Rejection.FEW
     chosen = _chosen(game, place)
     others = promising(game, place.view, place.seat, choices, Budget(effort=LOOK, seed=seed))
-    first = _glanced(game, place, list(dict.fromkeys([*chosen, *others[:_RIVALS]])), seed)
+    looked_at = dict.fromkeys([*(move for moves in chosen for move in moves), *others[:_RIVALS]])
+    first = _glanced(game, place, list(looked_at), seed)
     if not first:
         return Rejection.EQUAL
     best = first[0].move
-    missed = sum(move != best for move in chosen)
+    missed = sum(moves != [best] for moves in chosen)
     if not missed:
         return Rejection.AGREED
     rivals = race(game, place, best, candidates(game, place, [each.move for each in first], others), seed)
@@ -189,8 +193,11 @@ def _is_aimed(game: AnyGame, after: Any) -> bool:
     return NATURE in game.rules.to_act(after) and not game.chance.outcomes(after)
 
 
-def _chosen(game: AnyGame, place: Place) -> list[Command]:
-    """Return what the levels below the strongest one do, the weakest first."""
-    budget = Budget(effort=1.0, seed=1)
-    levels = RANKS[: len(Difficulty)]
-    return [bot_of(game, level).choose(game, place.view, place.seat, budget) for level in levels]
+def _chosen(game: AnyGame, place: Place) -> list[list[Command]]:
+    """Return what each level below the strongest one does, the weakest first."""
+    found = []
+    for level, tries in zip(RANKS[: len(Difficulty)], _TRIES, strict=True):
+        bot, budgets = bot_of(game, level), [Budget(effort=1.0, seed=seed + 1) for seed in range(tries)]
+        moves = [bot.choose(game, place.view, place.seat, budget) for budget in budgets]
+        found.append(list(dict.fromkeys(moves)))
+    return found

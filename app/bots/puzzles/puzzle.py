@@ -49,7 +49,7 @@ def theme_of(share: float, *, is_threatened: bool = False) -> Theme:
 
 
 class Difficulty(Enum):
-    """How hard a puzzle is: which levels did not find its move."""
+    """How hard a puzzle is: which levels did not find its move, or not whenever they tried."""
 
     EASY = "easy"
     MEDIUM = "medium"
