@@ -79,7 +79,7 @@ def test_the_first_verdict_comes_first_and_all_that_is_known_survives(qapp, qtbo
 
 
 def test_whoever_goes_over_a_game_is_awake_by_then(qapp):
-    """A worker loads a game that is over as soon as it is opened, once; of one that goes on nobody is asked."""
+    """A worker loads a game that is over as soon as it is opened, once; not one that goes on."""
     pool, session = AtOnce(), play_out(find("cards"), 4, varied=False)
     assert session.is_over
     runner = BotRunner(session, pool, Speed.OFF)

@@ -120,12 +120,17 @@ class PlayoutEvaluator(Generic[S]):
             while _has_more(found[0], each, clock):
                 found[0].note(value(found[0], deal(len(found[0].values))))
         if found and not found[0].values:
-            # None has met a whole world before time ran out.
-            for candidate in found:
-                candidate.ends[:] = [self._at_once(game, deal(0), candidate.move)]
-                candidate.note(candidate.ends[0].shares[seat])
+            self._value_at_once(game, deal(0), seat, found)
         ranked = [self._valued(candidate, found[0], seat) for candidate in found]
         return sorted(ranked, key=lambda one: one.behind.mean)
+
+    def _value_at_once(
+        self, game: Game[S, C, Any], world: World[S], seat: Seat, found: Sequence[Tried[C]]
+    ) -> None:
+        """Value moves none of which has met a whole world before time ran out."""
+        for candidate in found:
+            candidate.ends[:] = [self._at_once(game, world, candidate.move)]
+            candidate.note(candidate.ends[0].shares[seat])
 
     def _valued(self, tried: Tried[C], best: Tried[C], seat: Seat) -> Valued[C]:
         """
