@@ -84,7 +84,9 @@ def test_games_are_found_by_who_played_how_it_ended_and_what_it_is(three: MainWi
     qtbot.waitUntil(lambda: shelf.filter.person.findData("Cy") > 0)
     shelf.filter.person.setCurrentIndex(shelf.filter.person.findData("Cy"))
     assert titles(shelf) == ["Race: Cy, Bo", "Race: Ada, Cy"]
-    qtbot.waitUntil(lambda: bool(shelf.sums.text()))
+    before = shelf.sums.heightForWidth(600)
+    qtbot.waitUntil(lambda: bool(shelf.sums.text().strip()))
+    assert shelf.sums.heightForWidth(600) == before > 0, "the list does not jump when all are counted"
     assert shelf.sums.text() == "2 games, 1 finished, Ada won 0 of 1, Cy won 1 of 1."
 
 

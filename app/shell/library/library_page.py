@@ -71,7 +71,8 @@ class LibraryPage(TexturedPage):
         wanted = self.filter.wanted()
         self.list.show_keys(self._browser.keys(wanted))
         self._nothing.setVisible(self.list.count() == 0)
-        self.sums.clear()
+        # Its line stays while there is counting, or the list would jump.
+        self.sums.setText("\N{NO-BREAK SPACE}")
         self._count.begin(wanted)
         self._offer()
 
