@@ -93,7 +93,7 @@ def shapes_of(tile: TileType) -> Shapes:
     return Shapes(cities, roads, _fields(tile, taken), lines, walls, fair, fair_at, ways, water)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def turned_shapes(tile: TileType, turn: int) -> Shapes:
     """Return the outlines of a tile as it lies: *turn* quarter turns clockwise."""
     plain, by = shapes_of(tile), QTransform().rotate(90 * turn)

@@ -41,7 +41,7 @@ def far(at: QPointF, others: list[QPointF], reach: float) -> bool:
     return all(hypot((at - other).x(), (at - other).y()) >= reach for other in others)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def house_spots(tile: TileType, number: int, turn: int) -> list[QPointF]:
     """Return where a city's houses stand on a turned tile: close along its walls, and fewer in its middle."""
     if quarters(tile):
