@@ -217,7 +217,7 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
     def hover(self, at: QPointF | None) -> None:
         shown, view = NOTHING, self.view
         if at is not None and view is not None and self.view_options.shows_targets:
-            shown = self._region.at(view, self.company, at, self.camera.unit)
+            shown = self._region.at(view, self.company, at, self.camera.sight)
         self.overlay("hover", shown)
 
     def pass_over(self, at: QPointF | None) -> None:

@@ -41,6 +41,12 @@ class Camera:
         size = self._board.room()
         return Room(size.width(), size.height(), self._covered())
 
+    @property
+    def sight(self) -> tuple[Area, float]:
+        """What is seen at this moment, however near somebody has come, and how many units a pixel shows."""
+        seen = self._board.mapToScene(self._board.viewport().rect()).boundingRect()
+        return Area(seen.x(), seen.y(), seen.width(), seen.height()), self.unit
+
     def follow(self, view: Position, *, glide: bool, also: Area | None = None) -> None:
         """Show what a view asks for, and *also* that; where somebody has zoomed in nothing moves."""
         room = self.room
