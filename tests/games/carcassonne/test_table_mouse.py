@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app.core.command import NATURE
 from app.games.carcassonne.commands import ChooseToken, Deploy, Drawn, EndTurn, Exchange, Place, Throw
@@ -85,6 +86,21 @@ def test_pointing_at_the_land_says_what_is_there(curve):
 
     text = curve.art("words", "hover")
     assert "City: tiles 1, open ends 1, worth 1 now, 2 if finished so, leads: nobody" in text
+
+
+@pytest.mark.parametrize("size", [(480, 420), (1050, 640)])
+@pytest.mark.parametrize("at", [(4, 0.2), (0, 2.2)])
+def test_what_is_said_of_the_land_is_not_cut_at_the_rim(qtbot, size, at):
+    """Wherever the pointer is, the words beside it are within the board."""
+    there = AtTable(qtbot, Land("B(0,0) B(1,0) B(2,0) B(3,0) B(4,0) B(0,1) B(0,2)"))
+    there.view.resize(*size)
+    QApplication.processEvents()
+    there.point(there.at(*at))
+    (words,) = (item for item in there.table.scene.items_of("hover") if item.key == "words")
+    seen, _ = there.table.camera.sight
+    found = words.sceneBoundingRect()
+    assert seen.x <= found.left() < found.right() <= seen.right
+    assert seen.y <= found.top() < found.bottom() <= seen.bottom
 
 
 BARN = "E(0,0) E(0,-1)r2"

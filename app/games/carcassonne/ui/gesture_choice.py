@@ -18,8 +18,8 @@ from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.box_views import box_offers
 from app.games.carcassonne.ui.gestures import Choose, Held, LandTable, Looking, TileCarry
-from app.games.carcassonne.ui.layout import label_at
 from app.games.carcassonne.ui.offers import END, GO_ON, legal_places
+from app.games.carcassonne.ui.overlays import label_at
 from app.games.carcassonne.ui.stage_layout import LEAVE, newcomers_picture
 from app.games.carcassonne.ui.throw.aiming import Aiming
 from app.games.carcassonne.ui.throw.camera import Camera
@@ -200,8 +200,8 @@ class Chooser:
         """Say what is pointed at, beside it."""
         if sprite.phrase is None:
             return {}
-        text, unit = self._table.company.say(sprite.phrase), self._camera.unit
-        return {"words": label_at(text, sprite.x, sprite.y, unit)}
+        text = self._table.company.say(sprite.phrase)
+        return {"words": label_at(text, sprite.x, sprite.y, *self._camera.sight)}
 
     def _raise_card(self, key: Hashable | None) -> None:
         scene = self._table.scene

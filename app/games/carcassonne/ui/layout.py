@@ -181,12 +181,6 @@ _UNFINISHED = {
 """What is said of roads and cities: without pennants, and with some."""
 
 
-def label_at(text: str, x: float, y: float, unit: float) -> Sprite:
-    """Return words beside a point of the scene, of the same size on the screen at any distance."""
-    label = Label(text, 13.5 * unit, "#2B2118", "left", plate="#FFF8E1")
-    return Sprite(label.art, x + 18 * unit, y + 26 * unit, 90)
-
-
 def hint_picture(
     view: Position, company: Company, where: tuple[object, ...], move: object, depth: int
 ) -> Sprites:

@@ -16,10 +16,11 @@ from app.games.carcassonne.ui.arrangement import middle, square_at
 from app.games.carcassonne.ui.art.tile_outlines import shapes_of
 from app.games.carcassonne.ui.art.tile_spots import spot_on
 from app.games.carcassonne.ui.box_views import held_figures
-from app.games.carcassonne.ui.layout import about, label_at, lit
+from app.games.carcassonne.ui.layout import about, lit
 from app.games.carcassonne.ui.view_options import LIGHT
 from app.i18n import sentence
 from app.ui.art.label import Label
+from app.ui.art.label_painter import label_bounds
 from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area
@@ -59,8 +60,8 @@ class RegionPicture:
         """Tell whether the one that was shown last is at a point of the scene."""
         return self._found is not None and view is self._view and region_at(view, point) == self._found
 
-    def at(self, view: Position, company: Company, point: QPointF, unit: float) -> Picture:
-        """Return it for a point of the scene; nothing where no feature is."""
+    def at(self, view: Position, company: Company, point: QPointF, sight: tuple[Area, float]) -> Picture:
+        """Return it for a point of the scene, as that is seen; nothing where no feature is."""
         found = region_at(view, point)
         if found is None:
             self._found = None
@@ -70,7 +71,18 @@ class RegionPicture:
             self._view, self._found = view, found
             self._lit = lit(view, root_at(view, square, number), LIGHT, "hover", 4.5)
             self._text = sentence(company.say(about(view, company, square, number)))
-        return {**self._lit, "words": label_at(self._text, point.x(), point.y(), unit)}
+        return {**self._lit, "words": label_at(self._text, point.x(), point.y(), *sight)}
+
+
+def label_at(text: str, x: float, y: float, seen: Area, unit: float) -> Sprite:
+    """Return words beside a point of the scene, as large at any distance, and within what is seen of it."""
+    rim = 8 * unit
+    label = Label(text, 13.5 * unit, "#2B2118", "left", seen.width - 4 * rim, plate="#FFF8E1")
+    bounds = label_bounds(label.art)
+    across = min(x + 18 * unit, seen.right - rim - bounds.right())
+    down = y + 26 * unit
+    is_low = down + bounds.bottom() > seen.bottom
+    return Sprite(label.art, max(across, seen.x + rim - bounds.left()), y - 26 * unit if is_low else down, 90)
 
 
 def homes_of(view: Position, company: Company, home: Callable[[Seat], tuple[float, float, float]]) -> Sprites:

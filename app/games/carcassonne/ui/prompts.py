@@ -89,7 +89,8 @@ def facts_about(view: Position, seat: Seat, *, expects: bool = True) -> Sequence
         facts.append(Fact(Phrase(N_("Expected")), f"+{then - now}"))
     left = followers_left(view, seat)
     facts.append(Fact(Phrase(N_("Followers")), left, loud=left == 0))
-    if goods := view.options.goods:
+    # Box by box: a line with all of them is wider than the panel of a small window.
+    for goods in (box.goods for box in view.options.opened if box.goods):
         names = joined([Phrase(each.name) for each in goods], N_("{first}, {second}"))
         counts = ", ".join(str(kept_by(view, each.id, seat)) for each in goods)
         facts.append(Fact(names or Phrase(goods[0].name), counts))

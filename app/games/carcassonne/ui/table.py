@@ -30,7 +30,7 @@ from app.games.carcassonne.ui.step_pictures import step_picture
 from app.games.carcassonne.ui.step_player import StepPlayer
 from app.games.carcassonne.ui.throw.camera import Camera
 from app.games.carcassonne.ui.throw.catching import Catcher
-from app.games.carcassonne.ui.tile_tray import WIDTH, FitsPanel, TileTray
+from app.games.carcassonne.ui.tile_tray import FitsPanel, TileTray
 from app.games.carcassonne.ui.view_options import ViewOptions
 from app.settings import Settings, Speed
 from app.ui.art.artist import Pixmaps
@@ -64,7 +64,7 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
         self._artist = CarcassonneArtist(book_of(standard()), self._tiles)
         super().__init__(game, settings, parent, self._artist, ViewOptions())
         self.board_menu = BoardMenu(self.board)
-        self.camera = Camera(self.board, self.scene.motion, WIDTH + 16)
+        self.camera = Camera(self.board, self.scene.motion, lambda: self.tray.covered)
         # Of its own: what is in haste on the board stands still in the tray.
         self._pixmaps = Pixmaps(CarcassonneArtist(self._artist.model))
         for gone in (self.board.destroyed, self.board.covered):
@@ -217,7 +217,7 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
     def hover(self, at: QPointF | None) -> None:
         shown, view = NOTHING, self.view
         if at is not None and view is not None and self.view_options.shows_targets:
-            shown = self._region.at(view, self.company, at, self.camera.unit)
+            shown = self._region.at(view, self.company, at, self.camera.sight)
         self.overlay("hover", shown)
 
     def pass_over(self, at: QPointF | None) -> None:

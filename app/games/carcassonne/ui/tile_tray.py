@@ -19,13 +19,13 @@ from app.ui.art.artist import Pixmaps, font
 from app.ui.art.wood import WOODS
 from app.ui.board.company import Company
 
-WIDTH = 132
-"""Of the tray, in pixels."""
+WIDTH, _BESIDE = 132, 120
+"""Of the tray, in pixels; and how much wider it is with a second column of seats."""
 
 _EDGE = 8
-_TILE, _SMALL = 104, 44
+_TILES, _SMALL = (104, 84), 44
 _ROW = 34
-"""Pixels: what is in hand, what is set aside, and a row of followers to hand."""
+"""Pixels: what is in hand, by columns, what is set aside, and a row of followers to hand."""
 
 _OTHERS, _GOODS, _HELD = 64, 24, 20
 """Room across for figures of other kinds, and down for what is gathered or kept, and for who is held."""
@@ -40,7 +40,7 @@ class TileTray(QWidget):
     def __init__(self, board: QWidget, pixmaps: Pixmaps) -> None:
         super().__init__(board)
         self._board, self._least = board, board.minimumHeight()
-        self._scale = 1.0
+        self._scale, self._columns = 1.0, 1
         self._pixmaps = pixmaps
         self._view: Position | None = None
         self._company = Company()
@@ -53,16 +53,18 @@ class TileTray(QWidget):
         """Show what belongs to a view."""
         self._view, self._company, self._turn = view, company, 0
         # The page scrolls where it has less room than that.
-        least = round(_LEAST * self._height(view)) + 2 * _EDGE
+        least = round(_LEAST * self._height(view, _most_columns(view))) + 2 * _EDGE
         self._board.setMinimumHeight(max(self._least, least))
         self.setAccessibleName(say(tiles_words(tiles_left(view))))
         self._fit(view)
 
     def _fit(self, view: Position) -> None:
-        """Be as large as usual, or as the board is high."""
+        """Be as large as usual, or as the board is high; over a low one with two columns of seats."""
         room = self._board.height() - 2 * _EDGE
-        self._scale = min(1.0, max(_LEAST, room / self._height(view)))
-        self.setFixedSize(round(WIDTH * self._scale), round(self._height(view) * self._scale))
+        self._columns = 1 if room >= _LEAST * self._height(view, 1) else _most_columns(view)
+        high = self._height(view, self._columns)
+        self._scale = min(1.0, max(_LEAST, room / high))
+        self.setFixedSize(round(self._across * self._scale), round(high * self._scale))
         self.update()
 
     def show_turn(self, turn: int) -> None:
@@ -71,17 +73,26 @@ class TileTray(QWidget):
             self._turn = turn
             self.update()
 
-    def _height(self, view: Position) -> int:
+    @property
+    def covered(self) -> float:
+        """How many pixels of the board it may cover at the left."""
+        return max(WIDTH, self.width()) + 2 * _EDGE
+
+    @property
+    def _across(self) -> int:
+        return WIDTH + (self._columns - 1) * _BESIDE
+
+    def _height(self, view: Position, columns: int) -> int:
         rows = (len(view.aside + view.waiting) + 1) // 2
         aside = 26 + rows * (_SMALL + 6) if rows else 0
-        return self._supply_bottom(view) + 6 + aside
+        return self._supply_bottom(view, columns) + 6 + aside
 
-    def _supply_top(self, view: Position) -> int:
+    def _supply_top(self, view: Position, columns: int) -> int:
         """Return where the followers to hand begin."""
-        return 30 + (_TILE + 14 if self._has_picture(view) else 0) + 34
+        return 30 + (_TILES[columns - 1] + 14 if self._has_picture(view) else 0) + 34
 
-    def _supply_bottom(self, view: Position) -> int:
-        return self._supply_top(view) + -(-view.seats // _across(view)) * _row(view)
+    def _supply_bottom(self, view: Position, columns: int) -> int:
+        return self._supply_top(view, columns) + _rows(view, columns) * _row(view)
 
     def home(self, view: Position, seat: Seat) -> QPoint:
         """Return where the followers that *seat* has to hand are, on the board."""
@@ -90,8 +101,17 @@ class TileTray(QWidget):
 
     def _cell(self, view: Position, seat: Seat) -> tuple[int, int]:
         """Return the middle of a seat's figure."""
-        row, column = divmod(seat, _across(view))
-        return 20 + column * 62, self._supply_top(view) + row * _row(view) + _ROW // 2
+        row, beside = divmod(seat % self._in_column(view), _side_by_side(view))
+        x = self._left(view, seat) + 20 + beside * 62
+        return x, self._supply_top(view, self._columns) + row * _row(view) + _ROW // 2
+
+    def _in_column(self, view: Position) -> int:
+        """Return how many seats are in a column."""
+        return _rows(view, self._columns) * _side_by_side(view)
+
+    def _left(self, view: Position, seat: Seat) -> int:
+        """Return where the column of a seat begins."""
+        return seat // self._in_column(view) * _BESIDE
 
     @staticmethod
     def _has_picture(view: Position) -> bool:
@@ -113,7 +133,8 @@ class TileTray(QWidget):
         painter.scale(self._scale, self._scale)
         painter.setPen(QPen(QColor(255, 240, 210, 70), 1.2))
         painter.setBrush(QColor(44, 30, 18, 214))
-        painter.drawRoundedRect(QRectF(1, 1, WIDTH - 2, self._height(view) - 2), 10, 10)
+        high = self._height(view, self._columns)
+        painter.drawRoundedRect(QRectF(1, 1, self._across - 2, high - 2), 10, 10)
         y = self._picture(painter, view)
         if view.round is None or tiles_left(view):
             self._words(painter, say(tiles_words(tiles_left(view))), y + 4, bold=True)
@@ -144,8 +165,12 @@ class TileTray(QWidget):
                 spot = QPointF(x + 42 + step * (place + 0.5), y + 7)
                 scale = 0.6 if len(hand) < 3 else 0.5
                 _art(painter, self._pixmaps, f"{kind.art}/{self._company.colour(seat)}/standing", spot, scale)
+            left = self._left(view, seat)
+            painter.translate(left, 0)
             self._goods(painter, view, seat, y + _ROW - 10)
-            self._markers(painter, view, seat, y + _ROW - 10 + _GOODS * bool(view.options.goods))
+            above = _GOODS * bool(view.options.goods) + _HELD * _has_own_row(view)
+            self._markers(painter, view, seat, y + _ROW - 10 + above)
+            painter.translate(-left, 0)
 
     def _goods(self, painter: QPainter, view: Position, seat: Seat, y: float) -> None:
         """Paint what else a seat has gathered, below its figures."""
@@ -181,7 +206,7 @@ class TileTray(QWidget):
 
     def _set_aside(self, painter: QPainter, view: Position) -> None:
         """Paint the tiles that fitted nowhere, for good or as yet."""
-        top = self._supply_bottom(view) + 2
+        top = self._supply_bottom(view, self._columns) + 2
         self._words(painter, say(N_("Set aside")), top)
         for place, kind in enumerate(view.aside + view.waiting):
             x = 18 + place % 2 * (_SMALL + 8) + _SMALL / 2
@@ -190,26 +215,28 @@ class TileTray(QWidget):
 
     def _picture(self, painter: QPainter, view: Position) -> float:
         """Paint the tile in hand, or the token of the round; return where its room ends."""
-        middle = QPointF(WIDTH / 2, 34 + _TILE / 2)
+        side = _TILES[self._columns - 1]
+        middle = QPointF(self._across / 2, 34 + side / 2)
         if view.hand is not None:
             self._words(painter, say(N_("In hand")), 6)
-            _art(painter, self._pixmaps, f"tile/{view.hand}/{self._turn}", middle, _TILE / 100)
+            _art(painter, self._pixmaps, f"tile/{view.hand}/{self._turn}", middle, side / 100)
         elif view.round is not None and view.round.token is not None:
             self._words(painter, say(TOKEN_NAMES[view.round.token]), 6)
             _art(painter, self._pixmaps, token_art(view.round.token), middle, 1.7)
         else:
             self._words(painter, say(_TITLES.get(view.phase, N_("The pile"))), 6)
             return 30
-        return 30 + _TILE + 14
+        return 30 + side + 14
 
     def _words(self, painter: QPainter, text: str, y: float, *, bold: bool = False) -> None:
         painter.setPen(QColor(WOODS[True].text))
         letters = font(15, bold=bold)
         wide = QFontMetricsF(letters).horizontalAdvance(text)
-        if wide > WIDTH - 8:
-            letters.setPixelSize(max(9, int(letters.pixelSize() * (WIDTH - 8) / wide)))
+        room = self._across - 8
+        if wide > room:
+            letters.setPixelSize(max(9, int(letters.pixelSize() * room / wide)))
         painter.setFont(letters)
-        painter.drawText(QRectF(4, y, WIDTH - 8, 24), Qt.AlignmentFlag.AlignCenter, text)
+        painter.drawText(QRectF(4, y, room, 24), Qt.AlignmentFlag.AlignCenter, text)
 
 
 def _row(view: Position) -> int:
@@ -223,9 +250,19 @@ def _has_own_row(view: Position) -> bool:
     return len(view.options.goods) > 1 and any(each.held is not None for each in views(view))
 
 
-def _across(view: Position) -> int:
+def _side_by_side(view: Position) -> int:
     """Return how many seats stand in a row of the supplies: with figures of other kinds each has its own."""
     return 1 if any(box.figures or box.goods or box.markers for box in view.options.opened) else 2
+
+
+def _most_columns(view: Position) -> int:
+    """Return how many columns there can be: where seats stand side by side they need no more."""
+    return 2 if _side_by_side(view) == 1 and view.seats > 2 else 1
+
+
+def _rows(view: Position, columns: int) -> int:
+    """Return how many rows of seats there are."""
+    return -(-view.seats // (_side_by_side(view) * columns))
 
 
 _TITLES: Mapping[Phase, str] = {Phase.TOKEN: N_("The fair"), Phase.OVER: N_("The end")}

@@ -44,9 +44,15 @@ class Held(NamedTuple):
 
 
 class Hunt:
-    """What there is to take on a land, for followers in every quarter."""
+    """
+    What there is to take on a land, for followers in every quarter.
+
+    Attributes:
+        inside: By seat: how many followers it has in quarters, as they count, by what they can move onto.
+    """
 
     def __init__(self, state: Position) -> None:
+        self.inside = _inside(state)
         self._share = min(1.0, tiles_left(state) / 50)
         self._closed = where_count(state).serves
         self._held: dict[Kind, list[Held]] = {kind: [] for kind in LIKELY}
@@ -145,12 +151,12 @@ class Values:
         return self._times[city]
 
 
-def inside(state: Position, seat: Seat) -> dict[Kind, int]:
-    """Return how many followers a seat has in quarters, as they count, by what they can move onto."""
-    found: dict[Kind, int] = {}
+def _inside(state: Position) -> list[dict[Kind, int]]:
+    """Return how many followers each seat has in quarters, as they count, by what they can move onto."""
+    found: list[dict[Kind, int]] = [{} for _ in range(state.seats)]
     for number, each in state.followers.items():
-        place = place_of(state, each) if each.owner == seat else None
+        place = place_of(state, each)
         if place is not None and place.serves is not None:
-            weight = max(1, kind_of(state, number).weight)
-            found[place.serves] = found.get(place.serves, 0) + weight
+            own, weight = found[each.owner], max(1, kind_of(state, number).weight)
+            own[place.serves] = own.get(place.serves, 0) + weight
     return found

@@ -9,7 +9,7 @@ from app.games.carcassonne.commands import CarcassonneCommand
 from app.games.carcassonne.expansions.count.commands import MoveOut
 from app.games.carcassonne.expansions.count.entering import enter_choices_of
 from app.games.carcassonne.expansions.count.hints import reasons
-from app.games.carcassonne.expansions.count.prey import Hunt, Values, counts, inside, strengths
+from app.games.carcassonne.expansions.count.prey import Hunt, Values, counts, strengths
 from app.games.carcassonne.expansions.count.quarters import ENTRY, MAY_ENTER, QUARTERS
 from app.games.carcassonne.features import followers_in, root_of
 from app.games.carcassonne.model import Phase, Position, followers_left, tiles_left
@@ -38,7 +38,7 @@ def worth(state: Position) -> list[float]:
 
 
 def _worth(state: Position, hunt: Hunt, seat: Seat) -> float:
-    within = hunt.worth(seat, inside(state, seat))
+    within = hunt.worth(seat, hunt.inside[seat])
     if state.kept.get(ENTRY) == (MAY_ENTER,) and state.turn == seat:
         return within + max(0.0, _entry(state, hunt, seat))
     return within + _reserve(state, hunt, seat)
@@ -72,7 +72,7 @@ def _entry(state: Position, hunt: Hunt, seat: Seat) -> float:
 
 def _gains(state: Position, hunt: Hunt, seat: Seat) -> dict[Kind, float]:
     """Return what one follower more in each quarter would be worth, by what the quarter serves."""
-    there = inside(state, seat)
+    there = hunt.inside[seat]
     before = hunt.worth(seat, there)
     ways = {each.quarter for each in enter_choices_of(state, seat)}
     kinds = [each.serves for each in QUARTERS if each.id in ways]

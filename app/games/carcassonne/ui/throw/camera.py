@@ -22,14 +22,14 @@ class Camera:
 
     Args:
         board: What it looks through.
-        covered: How many pixels of it something covers at the left.
+        covered: Returns how many pixels of it something covers at the left.
 
     Attributes:
         unit: Scene units that a pixel shows, when the view is fitted.
         seen: What it shows at this moment.
     """
 
-    def __init__(self, board: TableView, motion: Motion, covered: float) -> None:
+    def __init__(self, board: TableView, motion: Motion, covered: Callable[[], float]) -> None:
         self._board, self._motion, self._covered = board, motion, covered
         self._area: Area | None = None
         self.seen: Area | None = None
@@ -39,7 +39,13 @@ class Camera:
     def room(self) -> Room:
         """The window onto the table, and what covers it."""
         size = self._board.room()
-        return Room(size.width(), size.height(), self._covered)
+        return Room(size.width(), size.height(), self._covered())
+
+    @property
+    def sight(self) -> tuple[Area, float]:
+        """What is seen at this moment, however near somebody has come, and how many units a pixel shows."""
+        seen = self._board.mapToScene(self._board.viewport().rect()).boundingRect()
+        return Area(seen.x(), seen.y(), seen.width(), seen.height()), self.unit
 
     def follow(self, view: Position, *, glide: bool, also: Area | None = None) -> None:
         """Show what a view asks for, and *also* that; where somebody has zoomed in nothing moves."""
