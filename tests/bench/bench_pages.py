@@ -31,9 +31,8 @@ from app.settings import Settings, Theme
 from app.shell.common.covers import shipped
 from app.shell.common.qt_application import make_application
 from app.shell.common.user_state import UserState
-from app.shell.main.application import FIND, _likely_first, make_window
+from app.shell.main.application import FIND, load_ahead, make_window
 from app.shell.main.main_window import MainWindow
-from app.shell.main.preloader import Preloader
 from app.storage import saves
 
 _COME_MS, _REST_MS, _SETTLE_MS = 1000, 6000, 700
@@ -97,8 +96,7 @@ def _window() -> MainWindow:
     user_state = UserState(config_folder())
     user_state.keep_settings(Settings(language="en", theme=Theme.LIGHT, sounds=False))
     window = make_window(all_infos(), FIND)
-    preloader = Preloader(_likely_first(window), window.hall.page)
-    preloader.loaded.connect(lambda: window.table)
+    preloader = load_ahead(window)
     # As if the pointer came.
     QTimer.singleShot(_COME_MS, preloader.hurry)
     window.resize(1366, 768)

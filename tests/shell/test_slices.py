@@ -10,7 +10,8 @@ from app.shell.main import slice_runner
 from app.shell.main.slice_runner import SliceRunner
 from app.shell.play import game_launcher
 from app.storage.bad_save import BadSave
-from tests.shell.conftest import controller_of
+from tests.shell.conftest import controller_of, table_of
+from tests.shell.race_table import RaceTable
 from tests.toy import race_setup
 
 
@@ -55,6 +56,19 @@ def test_a_long_one_lets_the_window_answer_in_between(runner, qtbot):
     assert results == [1000]
     assert any(0 < part < 1000 for part in answered)
     assert QApplication.overrideCursor() is None
+
+
+def test_what_comes_of_a_long_one_is_done_in_turns_of_its_own(runner, qtbot):
+    came, done = [], []
+    steps = (lambda parts: done.append("made") or parts + 1, done.append)
+    runner.run(counting(100, came), *steps)
+    turns = []
+    clock = QTimer(interval=0)
+    clock.timeout.connect(lambda: turns.append(len(done)))
+    clock.start()
+    qtbot.waitUntil(lambda: len(done) == 2)
+    assert done == ["made", 101]
+    assert 1 in turns
 
 
 def test_whoever_begins_something_else_hears_no_more_of_it(runner):
@@ -123,5 +137,23 @@ def test_one_that_was_played_on_gets_another(left_game, window, monkeypatch):
     window.resume(left_game)
     controller_of(window).uncover()
     controller_of(window).primary()
+    window.show_hall()
+    assert window.services.library.thumbnail(left_game) == b"another"
+
+
+def test_a_table_left_before_it_was_painted_keeps_the_picture_it_has(left_game, window, monkeypatch):
+    """A better one is kept when the game is left another time, also if nothing has happened since."""
+    taken = iter([b"another", b"a better one"])
+    monkeypatch.setattr(game_launcher, "thumbnail", lambda *_: next(taken))
+    before = window.services.library.thumbnail(left_game)
+    window.resume(left_game)
+    controller_of(window).uncover()
+    controller_of(window).primary()
+    monkeypatch.setattr(type(table_of(window)), "is_unfinished", True)
+    window.show_hall()
+    assert window.services.library.thumbnail(left_game) == before
+
+    monkeypatch.setattr(RaceTable, "is_unfinished", False)
+    window.resume(left_game)
     window.show_hall()
     assert window.services.library.thumbnail(left_game) == b"another"

@@ -82,8 +82,8 @@ class Shell(Protocol):
     def safely(self, task: Callable[[], object], /) -> None:
         """Do something with files; a `BadSave`, `NotKept` or `OSError` becomes a complaint."""
 
-    def do_in_slices(self, task: Sliced[Any], then: Callable[[Any], object], /) -> None:
-        """Do *task* while the window answers, and *then* with what it came to; as safely as the above."""
+    def do_in_slices(self, task: Sliced[Any], /, *then: Callable[[Any], Any]) -> None:
+        """Do *task* while the window answers, and *then* one after the other with what came; as safely."""
 
     def take_settings(self, settings: Settings, /) -> None:
         """Keep new preferences and make them count at once."""

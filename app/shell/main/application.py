@@ -26,9 +26,13 @@ if TYPE_CHECKING:
     from app.core.session import AnySetup
     from app.shell.common.bot_client import Pool
     from app.shell.main.main_window import MainWindow
+    from app.shell.main.preloader import Preloader
     from app.storage.saves import Loaded
 
 _UNSEEN_MS = 10_000
+
+_CUT_MS = 10
+"""From one plank to the next."""
 
 FIND = "app.games:find"
 """Where worker processes find a game by its id."""
@@ -45,7 +49,6 @@ def run(setup: "AnySetup | None" = None, loaded: "Loaded | None" = None, file: P
     """
     from app.games import all_infos
     from app.shell.main.error_reporter import ErrorReporter
-    from app.shell.main.preloader import Preloader
     from app.shell.main.sweeper import Sweeper
 
     application = make_application(sys.argv[:1])
@@ -53,14 +56,12 @@ def run(setup: "AnySetup | None" = None, loaded: "Loaded | None" = None, file: P
     reporter.install()
     window = make_window(all_infos(), FIND)
     reporter.failed.connect(window.report)
-    preloader = Preloader(_likely_first(window), window.hall.page)
+    preloader = load_ahead(window)
     preloader.painted.connect(partial(_give_icon, application))
     # Switched off in `app.commandline.start`; also for a window that comes up unseen.
     sweeper = Sweeper(application)
     preloader.painted.connect(sweeper.start)
     preloader.painted.connect(_give_back)
-    # The table is made with the first question for it.
-    preloader.loaded.connect(lambda: window.table)
     QTimer.singleShot(_UNSEEN_MS, sweeper.start)
     show_whole(window, window.screen().availableSize())
     # Where no window manager is there to do it, keys would go nowhere.
@@ -72,6 +73,33 @@ def run(setup: "AnySetup | None" = None, loaded: "Loaded | None" = None, file: P
     if file is not None:
         window.safely(lambda: window.files.read(file))
     return application.exec()
+
+
+def load_ahead(window: "MainWindow") -> "Preloader":
+    """Have what the first table needs loaded, and its wood cut, while nobody does anything."""
+    from app.shell.main.preloader import Preloader
+
+    preloader = Preloader(_likely_first(window), window.hall.page)
+    # The table is made with the first question for it.
+    preloader.loaded.connect(lambda: window.table)
+    preloader.loaded.connect(lambda: _cut_wood(window))
+    return preloader
+
+
+def _cut_wood(window: QWidget) -> None:
+    """Cut the planks that the first table is made of, one in a turn of the event loop."""
+    from app.shell.common.theme import is_dark
+    from app.ui.art.wood import cut_planks
+
+    planks = cut_planks(window.size(), window.devicePixelRatioF(), dark=is_dark(window.palette()))
+    timer = QTimer(window, interval=_CUT_MS)
+
+    def cut() -> None:
+        if next(planks, None) is None:
+            timer.deleteLater()
+
+    timer.timeout.connect(cut)
+    timer.start()
 
 
 def _likely_first(window: "MainWindow") -> list[GameInfo]:

@@ -113,13 +113,13 @@ class MainWindow(Controllers, QMainWindow):
     def resume_soon(self, number: int, *, place: int | None = None) -> None:
         services = self.services
         opening = services.library.resuming(number, services.game)
-        self.do_in_slices(opening, lambda opened: self.table.lay(opened, place))
+        self.do_in_slices(opening, self.table.made, lambda made: self.table.lay_out(made, place))
 
     def take_game(self, loaded: "Loaded") -> None:
         self.safely(lambda: self.table.lay(self.services.library.take(loaded)))
 
-    def do_in_slices(self, task: "Sliced[Any]", then: Callable[[Any], object]) -> None:
-        self._slices.run(task, then)
+    def do_in_slices(self, task: "Sliced[Any]", *then: Callable[[Any], Any]) -> None:
+        self._slices.run(task, *then)
 
     def go_over(self) -> None:
         self.games.go_over()

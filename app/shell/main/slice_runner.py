@@ -1,6 +1,6 @@
 """Does long tasks in slices, a slice in each turn of the event loop, so that the window goes on answering."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, QTimer
@@ -26,12 +26,12 @@ class SliceRunner(QObject):
         super().__init__(parent)
         self._safely = safely
         self._task: Sliced[Any] | None = None
-        self._then: Callable[[Any], object] | None = None
+        self._then: Sequence[Callable[[Any], Any]] = ()
         self._turn = QTimer(self, interval=0)
         self._turn.timeout.connect(self._go_on)
 
-    def run(self, task: "Sliced[Any]", then: Callable[[Any], object]) -> None:
-        """Do *task*, in place of the one before it, and then *then* with what it came to."""
+    def run(self, task: "Sliced[Any]", *then: Callable[[Any], Any]) -> None:
+        """Do *task*, in place of the one before it, and each of *then* with what came of the one before."""
         self.cancel()
         self._task, self._then = task, then
         self._go_on()
@@ -44,7 +44,7 @@ class SliceRunner(QObject):
         if self._turn.isActive():
             self._turn.stop()
             QApplication.restoreOverrideCursor()
-        self._task = self._then = None
+        self._task, self._then = None, ()
 
     def _go_on(self) -> None:
         self._safely(self._do_some)
@@ -52,7 +52,6 @@ class SliceRunner(QObject):
     def _do_some(self) -> None:
         task, then = self._task, self._then
         assert task is not None
-        assert then is not None
         try:
             for _ in range(_PARTS):
                 next(task)
@@ -60,17 +59,27 @@ class SliceRunner(QObject):
             result, was_long = end.value, self._turn.isActive()
             self.cancel()
             if was_long:
-                # What comes of it is done in a turn of its own.
+                # What comes of it is done in turns of their own.
                 self._task, self._then = task, then
                 QTimer.singleShot(0, self, lambda: self._finish(task, result))
             else:
-                then(result)
+                for each in then:
+                    result = each(result)
         except BaseException:
             # It has failed, and is over.
             self.cancel()
             raise
 
     def _finish(self, task: "Sliced[Any]", result: Any) -> None:
-        if self._task is task and (then := self._then) is not None:
-            self.cancel()
-            self._safely(lambda: then(result))
+        if self._task is not task:
+            return
+        following, *later = self._then
+        self.cancel()
+
+        def go_on() -> None:
+            came = following(result)
+            if later:
+                self._task, self._then = task, later
+                QTimer.singleShot(0, self, lambda: self._finish(task, came))
+
+        self._safely(go_on)

@@ -24,6 +24,8 @@ class GameLauncher:
         self._services = services
         # A game's number, and its state of which there is a picture.
         self._pictured: tuple[int, object] | None = None
+        # Numbers of games whose pictures were taken before their tables had been painted.
+        self._sketched: set[int] = set()
 
     def start(self, setup: AnySetup, *, is_trial: bool = False) -> tuple[GameController, int]:
         """
@@ -48,7 +50,7 @@ class GameLauncher:
 
     def lay(self, opened: Opened) -> GameController:
         """Return the controller of a game that was taken from the shelf."""
-        has_picture = bool(self._services.library.thumbnail(opened.number))
+        has_picture = opened.number not in self._sketched and self._has_picture(opened.number)
         self._pictured = (opened.number, opened.session.state) if has_picture else None
         return self._controller(opened.session)
 
@@ -58,7 +60,17 @@ class GameLauncher:
             pictured, state = self._pictured
             if pictured == number and state is controller.session.state:
                 return
+        if controller.table.is_unfinished:
+            # A better one is kept another time.
+            self._sketched.add(number)
+            if self._has_picture(number):
+                return
+        else:
+            self._sketched.discard(number)
         self._services.library.set_thumbnail(number, thumbnail(controller.table, controller.view))
+
+    def _has_picture(self, number: int) -> bool:
+        return bool(self._services.library.thumbnail(number))
 
     def _controller(self, session: AnySession) -> GameController:
         services = self._services

@@ -15,7 +15,6 @@ from PySide6.QtGui import (
     QPixmap,
     QPolygonF,
     QResizeEvent,
-    QShowEvent,
 )
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
 
@@ -55,14 +54,13 @@ class StepChip(QToolButton):
         set_tool_tip(self, told.sentence)
         self.setAccessibleName(told.sentence)
 
-    # Qt's names from here on.
-
-    def showEvent(self, event: QShowEvent) -> None:
-        # Not before: of a long turn only the last few chips have room.
+    def draw(self) -> None:
+        """Paint what was done, unless that is there."""
         if self.icon().isNull():
             fineness, palette = self.devicePixelRatioF(), self.palette()
             self.setIcon(QIcon(_painted(self.told, self._player, self._table, fineness, palette)))
-        super().showEvent(event)
+
+    # Qt's names from here on.
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
@@ -106,6 +104,9 @@ class RecentStrip(QFrame):
         self.stake, self.title = strong(), soft(wraps=False)
         self._is_low = False
         self._row, self._area = QHBoxLayout(), QWidget()
+        # After a long turn of the others, or with a game that is gone on with, there are many at once.
+        self._drawing = QTimer(self, interval=0)
+        self._drawing.timeout.connect(self._draw_next)
         self.earlier = _tool(lambda: None)
         self.step_button = _tool(self._pause)
         self.step_button.setCheckable(True)
@@ -200,6 +201,16 @@ class RecentStrip(QFrame):
             chip.setVisible(place >= hidden)
         self.earlier.setVisible(hidden > 0)
         self.earlier.setText(f"+{number(hidden)}")
+        self._draw_next()
+        self._drawing.start()
+
+    def _draw_next(self) -> None:
+        """Draw the newest chip that is not drawn yet; those without room are never."""
+        undrawn = (chip for chip in reversed(self.chips) if not chip.isHidden() and chip.icon().isNull())
+        if (chip := next(undrawn, None)) is not None:
+            chip.draw()
+        else:
+            self._drawing.stop()
 
     def _list_earlier(self) -> None:
         menu = self.earlier.menu()

@@ -72,7 +72,15 @@ class TableController(QObject):
 
     def lay(self, opened: Opened, place: int | None = None) -> None:
         """Go on with a game that was taken from the shelf, or look back from *place* on."""
-        controller = self._launcher.lay(opened)
+        self.lay_out(self.made(opened), place)
+
+    def made(self, opened: Opened) -> tuple[Opened, GameController]:
+        """Return a game that was taken from the shelf, and its table, to be laid out later."""
+        return opened, self._launcher.lay(opened)
+
+    def lay_out(self, made: tuple[Opened, GameController], place: int | None = None) -> None:
+        """Go on with a game whose table has been made."""
+        opened, controller = made
         self._open(controller, opened.number)
         if opened.doubt is not None:
             controller.said.emit(say(opened.doubt.phrase))

@@ -4,7 +4,6 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
-from attrs import define, field
 from PySide6.QtGui import QPixmap
 
 Key = TypeVar("Key", bound=Hashable)
@@ -15,7 +14,6 @@ def size_of(pixels: QPixmap) -> int:
     return pixels.width() * pixels.height() * 4
 
 
-@define(eq=False)
 class PixmapCache(Generic[Key]):
     """
     Pixmaps by what they show; those not asked for longest are forgotten.
@@ -25,9 +23,9 @@ class PixmapCache(Generic[Key]):
         bytes: How many are.
     """
 
-    limit: int
-    bytes: int = field(default=0, init=False)
-    _kept: OrderedDict[Key, QPixmap] = field(factory=OrderedDict, init=False)
+    def __init__(self, limit: int) -> None:
+        self.limit, self.bytes = limit, 0
+        self._kept: OrderedDict[Key, QPixmap] = OrderedDict()
 
     def clear(self) -> None:
         """Forget all pixmaps."""

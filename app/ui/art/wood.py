@@ -1,11 +1,14 @@
 """The table everything lies on: planks, grain and a light from the upper left."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import partial
 from random import Random
 from typing import NamedTuple, Protocol
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
+
+from app.ui.art.pixmap_cache import PixmapCache
 
 
 class Wood(NamedTuple):
@@ -28,11 +31,16 @@ WALNUT = Wood(("#4A3325", "#432E21", "#503829", "#3E2A1E"), "#2A1A10", "#1F130B"
 WOODS: Mapping[bool, Wood] = {False: OAK, True: WALNUT}
 """By whether it is dark."""
 
-EDITION = 1
+EDITION = 2
 """To be raised when a table top of the same size comes to look different: some are kept in files."""
 
 PLANK = 128
 """How broad a plank is, in logical pixels."""
+
+_CUT: PixmapCache[tuple[bool, float, int, int]] = PixmapCache(12 * 1024 * 1024)
+"""
+Planks by light, fineness, row and place: grain takes longest, and is the same on tables of all sizes.
+"""
 
 
 class TableTop(Protocol):
@@ -49,25 +57,50 @@ def table_top(size: QSize, fineness: float, *, dark: bool) -> QPixmap:
     pixels.fill(QColor(wood.planks[0]))
     painter = QPainter(pixels)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    dice = Random("planks")
     for row in range(size.height() // PLANK + 1):
-        _row_of_planks(painter, wood, QRectF(0, row * PLANK, size.width(), PLANK), dice)
+        _row_of_planks(painter, row, size.width(), fineness, dark=dark)
     _light(painter, QRectF(0, 0, size.width(), size.height()), wood)
     painter.end()
     return pixels
 
 
-def _row_of_planks(painter: QPainter, wood: Wood, row: QRectF, dice: Random) -> None:
-    left = row.left() - dice.uniform(0, 500)
-    while left < row.right():
-        length = dice.uniform(520, 900)
-        _plank(painter, wood, QRectF(left, row.top(), length, row.height()), dice)
-        left += length
+def cut_planks(size: QSize, fineness: float, *, dark: bool) -> Iterator[QPixmap]:
+    """Cut all planks of a table top of *size* logical pixels, one after the other, ahead of time."""
+    for row in range(size.height() // PLANK + 1):
+        for _, plank in _planks(row, size.width(), fineness, dark=dark):
+            yield plank
+
+
+def _row_of_planks(painter: QPainter, row: int, width: int, fineness: float, *, dark: bool) -> None:
+    for left, plank in _planks(row, width, fineness, dark=dark):
+        painter.drawPixmap(left, row * PLANK, plank)
+
+
+def _planks(row: int, width: int, fineness: float, *, dark: bool) -> Iterator[tuple[int, QPixmap]]:
+    """Yield the planks of a row that is so wide, each with its left end."""
+    dice = Random(f"planks {row}")
+    left, place = -dice.randint(0, 500), 0
+    while left < width:
+        length, seed = dice.randint(520, 900), dice.random()
+        # What is not seen need not be cut.
+        if left + length > 0:
+            cut = partial(_cut, QSize(length, PLANK), fineness, Random(seed), WOODS[dark])
+            yield left, _CUT.get((dark, fineness, row, place), cut)
+        left, place = left + length, place + 1
+
+
+def _cut(size: QSize, fineness: float, dice: Random, wood: Wood) -> QPixmap:
+    pixels = QPixmap(size * fineness)
+    pixels.setDevicePixelRatio(fineness)
+    pixels.fill(QColor(wood.planks[0]))
+    painter = QPainter(pixels)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _plank(painter, wood, QRectF(QPointF(), QSizeF(size)), dice)
+    painter.end()
+    return pixels
 
 
 def _plank(painter: QPainter, wood: Wood, plank: QRectF, dice: Random) -> None:
-    painter.save()
-    painter.setClipRect(plank)
     base = QColor(dice.choice(wood.planks))
     shade = QLinearGradient(plank.topLeft(), plank.bottomLeft())
     shade.setColorAt(0, base.lighter(104))
@@ -85,7 +118,6 @@ def _plank(painter: QPainter, wood: Wood, plank: QRectF, dice: Random) -> None:
     light = QColor(255, 255, 255, 26)
     painter.setPen(QPen(light, 1.2))
     painter.drawLine(plank.topLeft() + QPointF(1, 1.8), plank.topRight() + QPointF(-1, 1.8))
-    painter.restore()
 
 
 def _grain(plank: QRectF, dice: Random) -> QPainterPath:

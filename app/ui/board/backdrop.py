@@ -19,7 +19,7 @@ _REST_MS, _LATER_MS = 150, 1200
 _SLICE = 0.0015
 """Seconds of painting in one turn of the event loop."""
 
-_FRAME = 0.025
+_FRAME = 0.015
 """Seconds that a frame may take for pictures of another size; without motion, there is no time between."""
 
 _WORTH = 24
@@ -30,6 +30,12 @@ _UNREST, _PASSING, _OFTEN = 1.2, 4.0, 3
 Seconds: what has moved may move again for so long; and what passes over the table, so often in the
 longer time, will come again.
 """
+
+_APART, _TOGETHER = (
+    QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate,
+    QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate,
+)
+"""A frame repaints each part that changed, or the rectangle around them, where copying is faster."""
 
 _NO_CONTENTS = QGraphicsItem.GraphicsItemFlag.ItemHasNoContents
 
@@ -58,6 +64,8 @@ class Backdrop(QObject):
         self._left: list[SpriteItem] = []
         self._to_be: list[SpriteItem] = []
         self._ceiling = LOWEST
+        # Up to here all that lies still has been found; while something passes above, nobody looks again.
+        self._looked = LOWEST
         # When, in which picture of the scene, and how high things of a layer have changed.
         self._moved: dict[str, deque[tuple[float, int, float]]] = {}
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
@@ -90,6 +98,8 @@ class Backdrop(QObject):
         is_base = layer == TableScene.BASE
         if z > LOWEST:
             self._moved.setdefault(layer, deque(maxlen=400)).append((monotonic(), self._scene.pictures, z))
+        if z < self._looked and layer != TableScene.HELD:
+            self._looked = LOWEST
         if z <= self._ceiling:
             self.let_go()
         elif not self._left and (not self._rest.isActive() or (is_base and not self.still)):
@@ -101,7 +111,8 @@ class Backdrop(QObject):
             item.setFlag(_NO_CONTENTS, False)
         self.still, self._left, self._to_be = [], [], []
         self._picture = self._drawn = QPixmap()
-        self._ceiling = LOWEST
+        self._view.setViewportUpdateMode(_APART)
+        self._ceiling = self._looked = LOWEST
         self._slices.stop()
         self._wait()
 
@@ -154,8 +165,9 @@ class Backdrop(QObject):
         if not view.isVisible() or self._top.isNull() or scene.pixmaps.is_hasty or view.sceneRect().isEmpty():
             return
         lowest = min(map(self._lowest, self._moved), default=inf)
-        lying = self._lying_below(lowest)
         known = len(self.still)
+        lying = self._lying_below(lowest) if lowest > self._looked else []
+        self._looked = max(self._looked, lowest)
         if len(lying) < known + _WORTH or lying[:known] != self.still:
             if lowest < inf:
                 # What moved just now may lie still later.
@@ -224,6 +236,8 @@ class Backdrop(QObject):
             self._slices.stop()
             self.still, self._to_be = self._to_be, []
             self._picture, self._drawn = self._drawn, QPixmap()
+            # Now that little but the picture is painted between what changes.
+            self._view.setViewportUpdateMode(_TOGETHER)
             for item in self.still:
                 item.setFlag(_NO_CONTENTS, True)
             self._wait()

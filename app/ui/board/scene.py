@@ -250,9 +250,9 @@ class TableScene(QGraphicsScene):
         return item
 
     def _move(self, item: SpriteItem, sprite: Sprite, glide: bool) -> None:
-        start = item.shown
+        start = item.shown if glide else sprite
         item.set_sprite(sprite)
-        if not glide or _same_place(start, sprite):
+        if _same_place(start, sprite):
             self.motion.drop(item)
             item.put(sprite)
             return

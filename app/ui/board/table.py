@@ -185,6 +185,11 @@ class Table(QObject):
         """Take new preferences (speed, aids, theme, language) and draw again."""
         self.settings = settings
 
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether something is shown simpler than it will be when there has been time to paint it."""
+        return False
+
     def thumbnail(self, view: Any, painter: QPainter, room: QRectF) -> None:
         """Paint the position into *room*; used by the Hall, the library and score sheets."""
         raise NotImplementedError

@@ -46,6 +46,10 @@ _ARROWS: Mapping[int, tuple[int, int]] = {
 }
 
 
+_FREQUENT = (QEvent.Type.Paint, QEvent.Type.MouseMove)
+"""Events of every frame, which nobody else wants."""
+
+
 class TableView(QGraphicsView):
     """
     Shows a table scene, fitted unless the player zooms in.
@@ -272,6 +276,8 @@ class TableView(QGraphicsView):
         return super().event(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() in _FREQUENT:
+            return super().viewportEvent(event)
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             self.puzzled.emit(event.pos(), event.globalPos())
             return True

@@ -8,6 +8,7 @@ from app.games.carcassonne.tables import Kind, standard
 from app.games.carcassonne.ui.art import tile_pixmaps
 from app.games.carcassonne.ui.art.figures import cloaked
 from app.games.carcassonne.ui.art.tile_pixmaps import AT_ONCE, TileKey, tile_at_least, tile_pixels
+from app.shell.common.thumbnails import thumbnail
 from app.ui.art.pixmap_cache import PixmapCache
 from tests.games.carcassonne.at_table import AtTable
 from tests.games.carcassonne.drawn import Land
@@ -91,3 +92,21 @@ def test_a_small_picture_is_made_of_a_large_one_that_is_known(qapp, monkeypatch)
     large = tile_pixels(TILES["U"], 256, 1)
     monkeypatch.setattr(tile_pixmaps, "paint_whole", None)
     assert tile_at_least(TileKey(TILES["U"], 96, 1)).cacheKey() == large.cacheKey()
+
+
+def test_whoever_leaves_a_land_at_once_does_not_wait_for_its_tiles(qtbot, monkeypatch):
+    """The picture that is kept shows tiles as well as they are known by then, and says so."""
+    painted: list[object] = []
+    whole = tile_pixmaps.paint_whole
+    monkeypatch.setattr(tile_pixmaps, "paint_whole", lambda *args: (painted.append(args[1:]), whole(*args)))
+    squares = [(("B", "CA06")[n % 2], n % 4, n // 4, n // 2 % 4) for n in range(16)]
+    there = AtTable(qtbot, Land(" ".join(f"{tile}({x},{y})r{turn}" for tile, x, y, turn in squares)))
+    there.view.viewport().grab()
+    before = len(painted)
+
+    thumbnail(there.table, there.land.state)
+    assert len(painted) == before
+    assert there.table.is_unfinished
+
+    qtbot.waitUntil(lambda: not there.table.is_unfinished)
+    assert len(painted) > before

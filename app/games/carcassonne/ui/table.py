@@ -138,9 +138,15 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
     def result_picture(self, view: Position, seat: Seat, part: int) -> Picture:
         return overlays.result_picture(view, self.company, seat, part)
 
+    @property
+    def is_unfinished(self) -> bool:
+        return self._tiles.is_behind
+
     def thumbnail(self, view: Any, painter: QPainter, room: QRectF) -> None:
         known, dark = self.scene.pixmaps, self.view_options.dark
-        thumbnails.paint_thumbnail(view, self.company, painter, room, known=known, dark=dark)
+        # Whoever leaves a land that has just come up does not wait until all of it has been painted.
+        tiles = None if self.view is None else self._tiles
+        thumbnails.paint_thumbnail(view, self.company, painter, room, known=known, tiles=tiles, dark=dark)
 
     def paint_drawing(self, view: Any, part: Hashable, painter: QPainter, room: QRectF) -> None:
         thumbnails.paint_map(view, self.company, painter, room)

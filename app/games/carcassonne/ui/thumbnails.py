@@ -6,6 +6,7 @@ from PySide6.QtGui import QPainter
 from app.games.carcassonne.model import Position
 from app.games.carcassonne.ui.arrangement import around
 from app.games.carcassonne.ui.art.artist import CarcassonneArtist
+from app.games.carcassonne.ui.art.tile_pixmaps import GradualTiles
 from app.games.carcassonne.ui.pieces import followers, land
 from app.ui.art.artist import Pixmaps
 from app.ui.art.known_artist import KnownArtist
@@ -14,11 +15,24 @@ from app.ui.board.company import Company
 
 
 def paint_thumbnail(
-    view: Position, company: Company, painter: QPainter, room: QRectF, *, known: Pixmaps, dark: bool
+    view: Position,
+    company: Company,
+    painter: QPainter,
+    room: QRectF,
+    *,
+    known: Pixmaps,
+    tiles: GradualTiles | None,
+    dark: bool,
 ) -> None:
-    """Paint the land on the wooden table, as large as it goes."""
+    """
+    Paint the land on the wooden table, as large as it goes.
+
+    Args:
+        known: What a table has painted.
+        tiles: Paints tiles as well as they are known by now; None: each to the end.
+    """
     sprites = {**land(view), **followers(view, company.known(view.seats))}
-    artist = KnownArtist(CarcassonneArtist(view.book), known)
+    artist = KnownArtist(CarcassonneArtist(view.book, tiles), known)
     fitted_picture.paint_thumbnail(painter, room, artist, sprites, _tight(view), wood=900, dark=dark)
 
 

@@ -1,6 +1,8 @@
 """Where hexes and edges lie in the room there is; no Qt."""
 
-from math import atan2, degrees, hypot, sqrt
+from collections.abc import Mapping
+from functools import cached_property
+from math import atan2, degrees, dist, hypot, sqrt
 from typing import NamedTuple
 
 from attrs import frozen
@@ -55,10 +57,15 @@ class Arrangement:
         """How much larger than drawn arts are shown."""
         return self.side / SIDE
 
+    @cached_property
+    def middles(self) -> Mapping[int, tuple[float, float]]:
+        """The middle of each hex: a pointer on its way asks for all of them."""
+        places = ((number, centre(cell)) for number, cell in self.grid.cells.items())
+        return {number: (self.left + x * self.side, self.top + y * self.side) for number, (x, y) in places}
+
     def middle(self, number: int) -> tuple[float, float]:
         """Return the middle of a hex."""
-        x, y = centre(self.grid.cells[number])
-        return self.left + x * self.side, self.top + y * self.side
+        return self.middles[number]
 
     def line(self, edge: int) -> Line:
         """Return where an edge lies."""
@@ -75,7 +82,7 @@ class Arrangement:
 
     def hex_at(self, x: float, y: float) -> int | None:
         """Return the hex under a point."""
-        near = min(self.grid.cells, key=lambda n: self._far(n, x, y))
+        near = min(self.middles, key=lambda n: dist(self.middles[n], (x, y)))
         return near if self._inside(near, x, y) else None
 
     def edge_at(self, x: float, y: float, reach: float = REACH) -> int | None:
@@ -99,10 +106,6 @@ class Arrangement:
         if edge is not None:
             return Spot("edge", edge)
         return None if here is None else Spot("hex", here)
-
-    def _far(self, number: int, x: float, y: float) -> float:
-        at = self.middle(number)
-        return hypot(at[0] - x, at[1] - y)
 
     def _inside(self, number: int, x: float, y: float) -> bool:
         at = self.middle(number)

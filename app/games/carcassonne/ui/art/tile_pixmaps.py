@@ -85,6 +85,11 @@ class GradualTiles:
         others = (_KEPT.find(key._replace(size=size)) for size in SIZES)
         return next((each for each in others if each is not None), None) or _painted(key, paint_ground)
 
+    @property
+    def is_behind(self) -> bool:
+        """Whether a tile is not painted to its end yet."""
+        return bool(self._due)
+
     def paint_next(self) -> str | None:
         """Paint one tile that was not known well enough, and return its art; None if there is none left."""
         if not self._due:

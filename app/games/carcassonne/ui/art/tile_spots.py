@@ -38,7 +38,8 @@ def is_clear(shapes: Shapes, at: QPointF, reach: float) -> bool:
 
 
 def far(at: QPointF, others: list[QPointF], reach: float) -> bool:
-    return all(hypot((at - other).x(), (at - other).y()) >= reach for other in others)
+    x, y = at.x(), at.y()
+    return all(hypot(x - other.x(), y - other.y()) >= reach for other in others)
 
 
 @lru_cache(maxsize=256)
