@@ -13,7 +13,7 @@ from app.bots.analysis.analysis import Decision, decisions_of
 from app.bots.analysis.swings import chances
 from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget, Role
-from app.bots.puzzles.proving import LOOK, Place, leads, proof, race
+from app.bots.puzzles.proving import LOOK, WORTH, Place, leads, proof, race
 from app.bots.puzzles.puzzle import Difficulty, Puzzle, session_of, theme_of
 from app.bots.registry import bot_of
 from app.bots.values.evaluator import Valued
@@ -146,7 +146,8 @@ def _glanced(game: AnyGame, place: Place, moves: Sequence[Command], seed: int) -
         return ()
     budget = Budget(effort=_GLANCE, seed=seed)
     valued = evaluator_of(game).compare(game, place.view, place.seat, moves, budget)
-    return valued if leads(valued[:2], _GLANCE_ERRORS) else ()
+    is_worth_it = leads(valued[:2], _GLANCE_ERRORS) and valued[1].behind.mean >= WORTH
+    return valued if is_worth_it else ()
 
 
 def candidates(

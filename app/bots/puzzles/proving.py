@@ -38,10 +38,10 @@ and by five standard errors beyond that, is out after 24 of them or more.
 _SURE = 3.0
 """Who leads by so many standard errors at its last stage leads by six with four times the playouts."""
 
-_WORTH = 0.08
-"""So much it leads by then at least: what is hardly enough takes longest to prove, and teaches least."""
+WORTH = 0.1
+"""So much it leads in the race at least: what is hardly enough takes longest to prove, and teaches least."""
 
-_RACING = Certainty(errors=4.0, margin=-_WORTH, least=8, every=4)
+_RACING = Certainty(errors=4.0, margin=-WORTH, least=8, every=4)
 """When a move is out before a stage of the race is over."""
 
 _LEFT = 4
@@ -99,7 +99,7 @@ def race(
             return ()
         nearest = [each.move for each in valued if each.move != best]
         left = [best, *nearest, *(move for move in left if move not in racing)]
-    if valued[0].move != best or not leads(valued, _SURE) or valued[1].behind.mean < _WORTH:
+    if valued[0].move != best or not leads(valued, _SURE) or valued[1].behind.mean < WORTH:
         return ()
     far = _FAR * valued[1].behind.mean
     return [each.move for number, each in enumerate(valued[1:]) if not number or each.behind.mean <= far]
@@ -109,7 +109,7 @@ def _may_lead(valued: Sequence[Valued[Command]], best: Command) -> bool:
     """Tell whether a move may still turn out to lead by enough, as far as two standard errors go."""
     behind = valued[1].behind
     if valued[0].move == best:
-        return behind.mean + EQUAL_ERRORS * behind.error >= LEAD
+        return behind.mean + EQUAL_ERRORS * behind.error >= WORTH
     return any(each.move == best and each.is_as_good for each in valued)
 
 
