@@ -23,7 +23,9 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QStyle,
     QStyleOptionComboBox,
+    QStyleOptionViewItem,
     QTableWidget,
+    QTableWidgetItem,
     QToolButton,
     QWidget,
 )
@@ -138,6 +140,15 @@ def _cut_choice(box: QComboBox) -> Iterator[str]:
         yield f"“{box.currentText()}” needs {advance} of {room} pixels"
 
 
+def _wanted(table: QTableWidget, item: QTableWidgetItem, width: int) -> QSize:
+    """Return what a cell's words take in so much width: in several lines, where the table breaks them."""
+    option = QStyleOptionViewItem()
+    option.font, option.rect = table.font(), QRect(0, 0, width, table.height())
+    if table.wordWrap():
+        option.features |= QStyleOptionViewItem.ViewItemFeature.WrapText
+    return table.itemDelegate().sizeHint(option, table.indexFromItem(item))
+
+
 def _cut_cells(table: QTableWidget) -> Iterator[str]:
     """Yield which words in a table cannot be read."""
     for row in range(table.rowCount()):
@@ -147,7 +158,7 @@ def _cut_cells(table: QTableWidget) -> Iterator[str]:
                 continue
             span = range(column, column + table.columnSpan(row, column))
             room = sum(table.columnWidth(each) for each in span) + _SLACK
-            hint = table.sizeHintForIndex(table.indexFromItem(item))
+            hint = _wanted(table, item, room)
             if hint.width() > room or hint.height() > table.rowHeight(row) + _SLACK:
                 cell = f"{room}x{table.rowHeight(row)}"
                 yield f"“{item.text()}” needs {_size(hint)} of a cell of {cell}"

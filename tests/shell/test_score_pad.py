@@ -327,3 +327,16 @@ def test_what_cannot_be_written_down_is_said_and_not_shown(window: MainWindow):
     assert box.property("text") == "This score pad has been deleted."
     box.close()
     assert page.table.cell("Roads", 0).text() == ""
+
+
+def test_names_are_whole_beside_long_labels(window: MainWindow):
+    """Where a label has less room than it takes it goes on in a second line."""
+    table = begin(window, "cards", "Ada", "Bo").table
+    table.setFixedSize(190, 400)
+    header = table.horizontalHeader()
+    for column in (1, 2):
+        assert table.columnWidth(column) >= header.sectionSizeHint(column)
+    assert sum(table.columnWidth(column) for column in range(3)) <= table.viewport().width()
+    last = table.rowCount() - 2
+    assert table.sizeHintForIndex(table.model().index(last, 0)).width() > table.columnWidth(0)
+    assert table.rowHeight(last) >= 2 * table.fontMetrics().height()

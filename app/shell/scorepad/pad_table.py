@@ -126,7 +126,7 @@ class PadTable(QTableWidget):
         self.verticalHeader().hide()
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Fixed)
         header.setHighlightSections(False)
 
     def refresh(self) -> None:
@@ -174,17 +174,25 @@ class PadTable(QTableWidget):
                 return
 
     def _stretch(self) -> None:
-        """Let the rows be as high as there is room: the pad is read from across a table."""
-        rows = max(1, self.rowCount())
-        self.verticalHeader().setDefaultSectionSize(
-            min(grown(_HIGHEST), max(grown(_LOWEST), self.viewport().height() // rows))
-        )
+        """Let rows be as high as there is room, and labels take what the names of players leave them."""
+        header, rows = self.horizontalHeader(), max(1, self.rowCount())
+        seats = range(1, self.columnCount())
+        names = len(seats) * max(header.sectionSizeHint(column) for column in seats)
+        wide = min(self.sizeHintForColumn(0), self.viewport().width() - names)
+        header.resizeSection(0, wide)
+        # The pad is read from across a table.
+        high = min(grown(_HIGHEST), max(grown(_LOWEST), self.viewport().height() // rows))
+        self.verticalHeader().setDefaultSectionSize(high)
+        for row in range(self.rowCount()):
+            is_long = self.sizeHintForIndex(self.model().index(row, 0)).width() > wide
+            self.setRowHeight(row, max(high, self.sizeHintForRow(row)) if is_long else high)
 
     def _add_block(self, block: Block) -> None:
         row = self.rowCount()
         self.insertRow(row)
         heading = _fixed(say(block.heading), bold=True)
         heading.setBackground(self.palette().alternateBase())
+        heading.setSizeHint(QSize(0, 0))  # it has all columns, and widens none
         self.setItem(row, 0, heading)
         self.setSpan(row, 0, 1, self.columnCount())
         for source in block.sources:
