@@ -89,7 +89,7 @@ def page_of(runs: Sequence[Mapping[str, Any]], walks: Sequence[Walk] = ()) -> st
             *table(tallies, _AIMS),
             "",
             _MEANING,
-            *(line for run in runs if "memory" in run for line in _told(run["memory"])),
+            *(line for run in runs if "memory" in run for line in _told(run)),
             "",
             "What was lost was mended, and stays as a case in `tests/soak/cases` or as a test of its own,",
             "which all test runs do again; the table goes on counting it.",
@@ -100,11 +100,11 @@ def page_of(runs: Sequence[Mapping[str, Any]], walks: Sequence[Walk] = ()) -> st
     )
 
 
-def _told(memory: Mapping[str, Any]) -> Iterator[str]:
+def _told(run: Mapping[str, Any]) -> Iterator[str]:
     """Yield what is to be said of a run with `--memory`."""
-    deeds, rests = memory["deeds"], memory["at rest"]
+    deeds, rests = run["memory"]["deeds"], run["memory"]["at rest"]
     if rests:
-        yield "- **memory**: what a window takes in the Hall, over the same shelf:"
+        yield f"- **memory**, seed {run['seed']}, {run['date']}: a window in the Hall over one shelf takes"
         yield f"  {rests[0]} MB after two minutes of work, {rests[-1]} MB after {deeds:,} deeds."
 
 
