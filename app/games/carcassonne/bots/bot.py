@@ -45,6 +45,9 @@ _FEW = 6
 _MANY = 120
 """So many of the turns that are possible are looked at closely, where there are boxes."""
 
+_ROUNDING = 1e-6
+"""Points by which the value of a turn at first sight may differ from that of the land after it."""
+
 _DEPLOYING = 0.25
 """The part of the time and the playouts of a turn that is kept for the follower."""
 
@@ -98,7 +101,7 @@ class CarcassonneBot:
             return [(step,) for _, step in self._ranked_steps(view, seat, budget)[:count]]
         begun: dict[CarcassonneCommand, Turn] = {}
         considered = self.consider(view, seat, budget)
-        pile, given = pile_of(view), _given(view, seat)
+        pile, given = pile_of(view), _given(view, seat, _help_pays(view, seat))
         found = promising(view, seat, self.skill.counting) if count > 1 else []
         others = rank(found, pile, seat, self.skill.counting, given)
         for each in (*considered, *others):
@@ -121,8 +124,11 @@ class CarcassonneBot:
         pile = pile_of(view)
         share = _DEPLOYING if view.phase is Phase.DEPLOY else 1 - _DEPLOYING
         clock = Clock(budget, share)
-        found = promising(view, seat, self.skill.counting)
-        ranked = rank(found, pile, seat, self.skill.counting, _given(view, seat))
+        help_pays = _help_pays(view, seat)
+        # Who draws among all has to know all; others look at the best few only.
+        few = None if self.skill.temperature else max(_FEW, self.skill.width)
+        found = promising(view, seat, self.skill.counting, few, help_pays)
+        ranked = rank(found, pile, seat, self.skill.counting, _given(view, seat, help_pays))
         if not ranked:
             # A box may compel whoever has laid a tile to do something else.
             return []
@@ -166,7 +172,9 @@ def _is_legal(view: Position, seat: Seat, move: Move) -> bool:
     return rules.why_not(view, command_of(view, seat, move)) is None
 
 
-def promising(view: Position, seat: Seat, counting: float) -> list[tuple[Move, Board]]:
+def promising(
+    view: Position, seat: Seat, counting: float, few: int | None = None, given: float = 0.0
+) -> list[tuple[Move, Board]]:
     """
     Return all turns with the land after each; of the very many there are with boxes, the best at first sight.
 
@@ -174,19 +182,28 @@ def promising(view: Position, seat: Seat, counting: float) -> list[tuple[Move, B
         view: What is to be decided, and by whom.
         seat: Whose turn it is.
         counting: See `Deck`.
+        few: Where there are boxes, those are enough that can be among so many best; None for all.
+        given: So much more a turn may turn out to be worth than it seems.
     """
     if view.phase is Phase.DEPLOY or not view.options.boxes:
         return possible(view, seat)
     board = board_of(view)
     deck = Deck(pile_of(view), board.plans.fits, view.seats, counting)
     found = sorted(replies(board, deck, board.plans.numbers[view.hand or ""], seat), reverse=True)
-    legal = (each.move for each in found if _is_legal(view, seat, each.move))
-    return [(move, after(board, move, seat)) for move in islice(legal, _MANY)]
+    best = list(islice((each for each in found if _is_legal(view, seat, each.move)), _MANY))
+    if few is not None and len(best) > few:
+        least = best[few - 1].value - max(0.0, given) - _ROUNDING
+        best = [each for each in best if each.value >= least]
+    return [(each.move, after(board, each.move, seat)) for each in best]
 
 
-def _given(view: Position, seat: Seat) -> Callable[[Board], float]:
+def _help_pays(view: Position, seat: Seat) -> float:
+    """Return what boxes give for a turn in which others score, and the seat does not."""
+    return box_choices.worth_of_help(view, seat) if view.options.boxes else 0.0
+
+
+def _given(view: Position, seat: Seat, help_pays: float) -> Callable[[Board], float]:
     """Return what tells what boxes give for a turn: others have scored in it, and the seat has not."""
-    help_pays = box_choices.worth_of_help(view, seat) if view.options.boxes else 0.0
     before = banked(view)
 
     def given(after: Board) -> float:

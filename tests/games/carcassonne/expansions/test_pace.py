@@ -48,6 +48,20 @@ def test_of_very_many_turns_the_best_are_looked_at_closely(monkeypatch):
             assert found[0].prior == pytest.approx(rank(every, pile, seat)[0].prior)
 
 
+def test_the_best_few_are_found_without_a_close_look_at_all():
+    """They are the same ones, in the same order; with something given for a turn more are looked at."""
+    looked = possible = 0
+    for number, (state, seat) in enumerate(decisions(4, 3)):
+        if state.phase is Phase.PLACE and number % 25 == 0:
+            pile, every = pile_of(state), bot.promising(state, seat, 1.0)
+            few, more = (bot.promising(state, seat, 1.0, 6, given) for given in (0.0, 5.0))
+            assert len(few) <= len(more) <= len(every)
+            looked, possible = looked + len(few), possible + len(every)
+            best = [[each.move for each in rank(found, pile, seat)[:6]] for found in (every, few)]
+            assert best[0] == best[1]
+    assert 2 * looked < possible
+
+
 @pytest.mark.parametrize("seats", [2, 6])
 def test_a_decision_looks_at_so_many_tables(monkeypatch, seats):
     """Also before the end, when one answer of the same seat leads to the next."""
