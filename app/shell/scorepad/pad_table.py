@@ -3,12 +3,22 @@
 import re
 from typing import NamedTuple
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QHeaderView,
     QLineEdit,
+    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableWidget,
@@ -178,7 +188,10 @@ class PadTable(QTableWidget):
         header, rows = self.horizontalHeader(), max(1, self.rowCount())
         seats = range(1, self.columnCount())
         names = len(seats) * max(header.sectionSizeHint(column) for column in seats)
-        wide = min(self.sizeHintForColumn(0), self.viewport().width() - names)
+        word = self._longest_word()
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        self.setMinimumWidth(names + word + bar + 2 * self.frameWidth())
+        wide = max(word, min(self.sizeHintForColumn(0), self.viewport().width() - names))
         header.resizeSection(0, wide)
         # The pad is read from across a table.
         high = min(grown(_HIGHEST), max(grown(_LOWEST), self.viewport().height() // rows))
@@ -186,6 +199,14 @@ class PadTable(QTableWidget):
         for row in range(self.rowCount()):
             is_long = self.sizeHintForIndex(self.model().index(row, 0)).width() > wide
             self.setRowHeight(row, max(high, self.sizeHintForRow(row)) if is_long else high)
+
+    def _longest_word(self) -> int:
+        """Return the width of a column in which no word of a label is cut."""
+        option = QStyleOptionViewItem()
+        option.font, option.rect = self.font(), QRect(0, 0, 1, 1)
+        option.features |= QStyleOptionViewItem.ViewItemFeature.WrapText
+        labels = (self.model().index(row, 0) for row in range(self.rowCount()))
+        return max((self.itemDelegate().sizeHint(option, each).width() for each in labels), default=0)
 
     def _add_block(self, block: Block) -> None:
         row = self.rowCount()
