@@ -7,7 +7,7 @@ Rule: CNT-7 to CNT-10, TRN-5, XOPT-09.
 from collections.abc import Callable, Container, Iterator
 from functools import reduce
 from operator import or_
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from app.core.command import Seat
 from app.core.reason import Reason
@@ -35,15 +35,25 @@ class Goal(NamedTuple):
     feature: int
 
 
-def inhabitants(state: Position, seat: Seat) -> dict[Kind, dict[FigureKind, int]]:
-    """Return a seat's figures in quarters that the count does not close: a number for each kind.  CNT-7."""
-    found: dict[Kind, dict[FigureKind, int]] = {}
+Inhabitants: TypeAlias = dict[Kind, dict[FigureKind, int]]
+"""Figures in quarters, by what the quarters serve: a number for each kind."""
+
+
+def inhabitants(state: Position, seat: Seat) -> Inhabitants:
+    """Return a seat's figures in quarters that the count does not close.  Rule: CNT-7."""
+    return _all_inhabitants(state).get(seat, {})
+
+
+def _all_inhabitants(state: Position) -> dict[Seat, Inhabitants]:
+    """Return the figures in quarters that the count does not close, by seat.  Rule: CNT-7."""
+    found: dict[Seat, Inhabitants] = {}
     closed = where_count(state).serves
     for number, each in state.followers.items():
-        place = place_of(state, each) if each.owner == seat else None
+        place = place_of(state, each) if is_in_quarter(state, each) else None
         if place is not None and place.serves not in (None, closed):
             assert place.serves is not None
-            found.setdefault(place.serves, {}).setdefault(kind_of(state, number), number)
+            own = found.setdefault(each.owner, {})
+            own.setdefault(place.serves, {}).setdefault(kind_of(state, number), number)
     return found
 
 
@@ -121,10 +131,6 @@ def _can_move(state: Position, seat: Seat, goals: list[Goal]) -> bool:
     return any(True for _ in moves(state, seat, goals))
 
 
-def _is_anybody_in(state: Position) -> bool:
-    return any(is_in_quarter(state, each) for each in state.followers.values())
-
-
 def begin_out(state: Position) -> None:
     """Remember the scores, and ask everybody from the left of whoever is at turn.  Rule: CNT-4, CNT-7."""
     note(state)
@@ -134,7 +140,7 @@ def begin_out(state: Position) -> None:
 def next_out(state: Position) -> Seat | None:
     """Return who may move followers onto what is scored next; whoever is at turn comes last.  Rule: CNT-7."""
     asked = state.kept.get(ASKED)
-    if not asked or not _is_anybody_in(state):
+    if not asked:
         return None
     seats = [(state.turn + step) % state.seats for step in range(asked[0] + 1, state.seats + 1)]
     return _first_mover(state, seats, scored_goals)
@@ -156,7 +162,7 @@ def begin_last(state: Position) -> None:
 def next_last(state: Position) -> Seat | None:
     """Return who may move a follower next, going round until all have passed.  Rule: CNT-9."""
     kept = state.kept.get(LEAVING)
-    if kept is None or len(kept) != 3 or not _is_anybody_in(state):
+    if kept is None or len(kept) != 3:
         return None
     last, following, passed = kept
     seats = [(last + following + step) % state.seats for step in range(state.seats)]
@@ -167,7 +173,8 @@ def _first_mover(
     state: Position, seats: list[Seat], goals_of: Callable[[Position, Container[Kind]], Iterator[Goal]]
 ) -> Seat | None:
     """Return the first of some seats with a follower that can move to what there is to move to."""
-    there = {seat: found for seat in seats if (found := inhabitants(state, seat))}
+    everybody = _all_inhabitants(state)
+    there = {seat: everybody[seat] for seat in seats if seat in everybody}
     kinds = {kind for found in there.values() for kind in found}
     goals = list(goals_of(state, kinds)) if kinds else []
     return next((seat for seat in there if goals and _can_move(state, seat, goals)), None)

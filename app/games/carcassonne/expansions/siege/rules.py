@@ -1,6 +1,7 @@
 """Who can escape from a besieged city, and when."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from app.core.command import Seat
 from app.core.reason import Reason
@@ -13,7 +14,7 @@ from app.games.carcassonne.rules.box_rules import BoxRules, Step, When
 from app.games.carcassonne.rules.course import advance, send_home
 from app.games.carcassonne.rules.turns import check_step
 from app.games.carcassonne.tables import Kind
-from app.games.carcassonne.tiles import AROUND
+from app.games.carcassonne.tiles import AROUND, Book
 
 BESIEGED, ESCAPE = "besieged", "escape"
 """The mark of such cities; the step, and by what name it is kept that it may still be taken."""
@@ -39,14 +40,23 @@ def escapers(state: Position, seat: Seat) -> list[int]:
 
 def _besieged(state: Position) -> set[int]:
     """Return the besieged cities, by their roots."""
-    marked = state.book.marked
+    drawn = _drawn(state.book)
     return {
         root_of(state, laid.root + number)
         for laid in state.tiles.values()
-        if laid.type in marked
-        for number, marks in marked[laid.type]
-        if BESIEGED in marks
+        if laid.type in drawn
+        for number in drawn[laid.type]
     }
+
+
+@lru_cache(maxsize=64)
+def _drawn(book: Book) -> Mapping[str, Sequence[int]]:
+    """Return which features are besieged, by the tiles they are drawn on."""
+    found = {
+        tile: [number for number, marks in features if BESIEGED in marks]
+        for tile, features in book.marked.items()
+    }
+    return {tile: numbers for tile, numbers in found.items() if numbers}
 
 
 def _has_way_out(state: Position, root: int) -> bool:
