@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -12,6 +13,8 @@ from app.core.proof import commitment, grouped
 from app.core.words import Phrase
 from app.settings import Speed
 from app.shell.main.main_window import MainWindow
+from app.shell.play.announcement import Announcement
+from app.shell.play.recent_strip import RecentStrip, StepChip
 from app.ui.board.board_table import BoardTable
 from tests.shell.conftest import InlinePool, controller_of, page_of, table_of
 from tests.toy import race_setup
@@ -109,10 +112,18 @@ def test_a_banner_covers_nothing_of_the_board(race: MainWindow):
 
     assert banner.isVisible()
     assert strip.rect().contains(banner.geometry())
-    assert not any(chip.geometry().translated(chip.parentWidget().pos()).intersects(banner.geometry())
-                   for chip in strip.chips)  # fmt: skip
+    assert not covered(strip, banner)
+    told = strip.chips[0].told
+    strip.show_steps([evolve(told, ply=told.ply + at, count=1) for at in range(9)])
+    assert not covered(strip, banner)
     banner.show_words("A very long banner " * 20, Speed.OFF)
     assert strip.rect().contains(banner.geometry())
+
+
+def covered(strip: RecentStrip, banner: Announcement) -> list[StepChip]:
+    """Return the chips that a banner lies over."""
+    where = {chip: chip.geometry().translated(chip.parentWidget().pos()) for chip in strip.chips}
+    return [chip for chip, room in where.items() if chip.isVisible() and room.intersects(banner.geometry())]
 
 
 def test_the_log_begins_with_a_short_seal_and_a_click_copies_the_whole(race: MainWindow):

@@ -36,6 +36,8 @@ class Announcement(QWidget):
         self._fade.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._fade.valueChanged.connect(self._show_strength)
         self._moves = True
+        # What is announced has mostly been done by somebody: its chip comes a moment later.
+        strip.fitted.connect(self.place)
 
     def show_words(self, words: str, speed: Speed) -> None:
         """Show a sentence instead of the one before."""

@@ -89,6 +89,7 @@ class RecentStrip(QFrame):
         stepped: Computers shall wait after each step, or (False) play on.
         hurried: The next step shall come now.
         paced: The `Speed` that was chosen.
+        fitted: Other chips are shown, or elsewhere.
     """
 
     pointed = Signal(object)
@@ -96,6 +97,7 @@ class RecentStrip(QFrame):
     stepped = Signal(bool)
     hurried = Signal()
     paced = Signal(object)
+    fitted = Signal()
 
     def __init__(self, table: Table, players: Sequence[Player]) -> None:
         super().__init__()
@@ -203,6 +205,8 @@ class RecentStrip(QFrame):
         self.earlier.setText(f"+{number(hidden)}")
         self._draw_next()
         self._drawing.start()
+        self._row.activate()
+        self.fitted.emit()
 
     def _draw_next(self) -> None:
         """Draw the newest chip that is not drawn yet; those without room are never."""
