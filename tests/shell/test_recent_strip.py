@@ -103,7 +103,7 @@ def test_a_line_of_the_log_shows_its_place(race: MainWindow):
     assert controller_of(race).place is None
 
 
-def test_a_banner_covers_nothing_of_the_board(race: MainWindow):
+def test_a_banner_covers_nothing_of_the_board(race: MainWindow, qtbot):
     """It hangs in the strip above, beside what is told there as far as there is room."""
     page = page_of(race)
     strip, banner = page.recent, page.announcement
@@ -116,6 +116,10 @@ def test_a_banner_covers_nothing_of_the_board(race: MainWindow):
     told = strip.chips[0].told
     strip.show_steps([evolve(told, ply=told.ply + at, count=1) for at in range(9)])
     assert not covered(strip, banner)
+    strip.show_stake("Round 2 of 3: attack")
+    qtbot.waitUntil(lambda: strip.chips_room.left() > strip.stake.geometry().right())
+    banner.show_words("Round 2 begins", Speed.OFF)
+    assert not banner.geometry().intersects(strip.stake.geometry())
     banner.show_words("A very long banner " * 20, Speed.OFF)
     assert strip.rect().contains(banner.geometry())
 

@@ -58,10 +58,10 @@ class Announcement(QWidget):
         """Lie in the strip, in the middle as far as what it shows leaves room there."""
         text = QFontMetricsF(sized(_LETTERS, bold=True)).boundingRect(self.words).size().toSize()
         size = QSize(text.width() + 2 * _AROUND.width(), text.height() + 2 * _AROUND.height())
-        room = self._strip.free_room().adjusted(_APART, 0, -_APART, 0)
-        if room.width() < size.width():
-            # Over what was done last, then: it is told again in a moment.
-            room = self._strip.rect().adjusted(_APART, 0, -_APART, 0)
+        # Over what was done last, if need be, for that is told again in a moment; at the worst over the stake.
+        rooms = [self._strip.free_room(), self._strip.chips_room, self._strip.rect()]
+        rooms = [each.adjusted(_APART, 0, -_APART, 0) for each in rooms]
+        room = next((each for each in rooms if each.width() >= size.width()), rooms[-1])
         frame = QRect(QPoint(0, 0), size.boundedTo(room.size()))
         frame.moveCenter(self._strip.rect().center())
         frame.moveLeft(max(room.left(), min(frame.left(), room.right() + 1 - frame.width())))

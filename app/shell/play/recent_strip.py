@@ -154,9 +154,14 @@ class RecentStrip(QFrame):
         self.next_button.setEnabled(is_stepping)
         self._draw_signs()
 
+    @property
+    def chips_room(self) -> QRect:
+        """The part of the strip between what is at stake and the buttons."""
+        return self._area.geometry()
+
     def free_room(self) -> QRect:
         """Return the part of the strip that shows nothing just now."""
-        room = self._area.geometry()
+        room = self.chips_room
         taken = [each for each in (*self.chips, self.title) if each.isVisible()]
         if taken:
             room.setLeft(room.left() + max(each.geometry().right() for each in taken) + 1)

@@ -17,6 +17,9 @@ from app.ui.art.sprite import Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area
 
+_WORDS = 15
+"""A tray narrower than so many times its letters' size has no room for words."""
+
 
 def work_area(view: Position, company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
     """Return what lies in the work area in this phase."""
@@ -74,12 +77,10 @@ def _progress(view: Position, company: Company, layout: Arrangement, left: float
     camp, middle, width = view.camps[seat], (left + right) / 2, right - left - 18 * unit
     limit = allowance(view, seat)
     sprites: Sprites = {}
-    big = Label(str(camp.placed), 40 * unit, CREAM, "centre", bold=True)
+    done = str(camp.placed) if limit is None else f"{camp.placed}/{limit}"
+    big = Label(done, 40 * unit, CREAM, "centre", bold=True)
     sprites["placed", "number"] = Sprite(big.art, middle, area.y + area.height * 0.27, 4)
-    if limit is None:
-        words: Phrase = counted(NN_("piece placed", "pieces placed"), camp.placed)
-    else:
-        words = counted(NN_("of {limit} piece placed", "of {limit} pieces placed"), limit, limit=limit)
+    words = counted(NN_("piece placed", "pieces placed"), camp.placed if limit is None else limit)
     text = Label(company.say(words), 13.5 * unit, CREAM, "centre", width=width)
     sprites["placed", "words"] = Sprite(text.art, middle, area.y + area.height * 0.47, 4)
     has_begun = camp.glass is not Glass.FULL or camp.placed > 0
@@ -227,8 +228,8 @@ def _tray(
         opacity = 0.3 if is_held else 1.0
         art = f"wall/{piece.kind}/0/1"
         sprites["wall", piece.number] = Sprite(art, x, y, 50, scale=scale, opacity=opacity, phrase=phrase)
-    if not pieces:
-        size = max(12.0, min(area.height * 0.12, area.width * 0.06))
+    size = max(12.0, min(area.height * 0.12, area.width * 0.06))
+    if not pieces and area.width > _WORDS * size:
         text = Label(company.say(N_("Stolen walls wait here")), size, "#C9A27C", "centre", area.width - 16)
         sprites["tray", "words"] = Sprite(text.art, area.x + area.width / 2, area.y + area.height / 2, 4)
     return sprites
