@@ -58,7 +58,7 @@ class Announcement(QWidget):
         """Lie in the strip, in the middle as far as what it shows leaves room there."""
         text = QFontMetricsF(sized(_LETTERS, bold=True)).boundingRect(self.words).size().toSize()
         size = QSize(text.width() + 2 * _AROUND.width(), text.height() + 2 * _AROUND.height())
-        # Over what was done last, if need be, for that is told again in a moment; at the worst over the stake.
+        # Over what was done last, if need be, for it is told again in a moment; at the worst over the stake.
         rooms = [self._strip.free_room(), self._strip.chips_room, self._strip.rect()]
         rooms = [each.adjusted(_APART, 0, -_APART, 0) for each in rooms]
         room = next((each for each in rooms if each.width() >= size.width()), rooms[-1])

@@ -181,6 +181,7 @@ def test_one_ring_closes_where_the_token_comes_down_and_nothing_covers_it(qtbot,
     around = there.land.state.round
     stage = stage_of(there.land.state, around.thrower)
     down = at_spot(arc(stage, around.flown)[-1][0])
+    assert not [item for item in table.scene.items_of() if item.sprite.art.startswith("token/")]
     rings = [item for item in table.scene.items_of("throw") if item.sprite.art.startswith("ring/")]
     assert [(item.sprite.x, item.sprite.y) for item in rings] == [down]
     room = table.camera.room

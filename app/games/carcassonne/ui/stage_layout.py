@@ -7,7 +7,16 @@ from app.core.command import Seat
 from app.core.words import N_, Phrase
 from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.commands import Exchange
-from app.games.carcassonne.model import Phase, Position, Round, Spot, Square, clockwise, kind_of
+from app.games.carcassonne.model import (
+    Phase,
+    Position,
+    Round,
+    Spot,
+    Square,
+    clockwise,
+    is_out_of_reach,
+    kind_of,
+)
 from app.games.carcassonne.physics.arena import SAME, Arena, arena_of
 from app.games.carcassonne.rules.rounds import target_gap
 from app.games.carcassonne.rules.seduction import exchange_choices
@@ -60,7 +69,9 @@ def round_picture(view: Position, company: Company, room: Room, seat: Seat | Non
     unit, arena = room.unit(world), arena_of(view)
     sprites: Sprites = {}
     sprites.update(_engines(view, company, room, unit, world))
-    sprites.update(_tokens(company, around))
+    # What is to be caught is in the air yet; it is seen where it lies once it has been let fall.
+    if view.phase is not Phase.GRAB or is_out_of_reach(view):
+        sprites.update(_tokens(company, around))
     if around.token is Token.TARGET:
         sprites.update(_target(view, company, around, unit))
     if view.phase is Phase.AIM and around.token is Token.CATCH:
