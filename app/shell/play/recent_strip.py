@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QPixmap,
     QPolygonF,
     QResizeEvent,
+    QShowEvent,
 )
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
 
@@ -214,8 +215,8 @@ class RecentStrip(QFrame):
         self.fitted.emit()
 
     def _draw_next(self) -> None:
-        """Draw the newest chip that is not drawn yet; those without room are never."""
-        undrawn = (chip for chip in reversed(self.chips) if not chip.isHidden() and chip.icon().isNull())
+        """Draw the newest chip in sight that is not drawn yet; where the game has been left there is none."""
+        undrawn = (chip for chip in reversed(self.chips) if chip.isVisible() and chip.icon().isNull())
         if (chip := next(undrawn, None)) is not None:
             chip.draw()
         else:
@@ -280,6 +281,10 @@ class RecentStrip(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         QTimer.singleShot(0, self, self._fit)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._drawing.start()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

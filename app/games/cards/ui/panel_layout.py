@@ -16,6 +16,9 @@ from app.ui.board.geometry import Area
 _ROW = 30.0
 _SOFT = "#6B5138"
 
+_LETTER = 0.5
+"""How wide letters are on the average, beside their size."""
+
 _NARROW = 260.0
 """A list narrower than this, in units of its letters, has no room for costs in full."""
 
@@ -122,7 +125,10 @@ def _row_contents(stage: Stage, number: int, offer: Offer, row: Area, *, is_now:
     wide = 29 * len(offer.cards) * unit or row.width - 135 * unit
     room = end - wide - row.x - 32 * unit
     name = Label(stage.company.say(TITLES[offer.kind]), size, ink, width=room, bold=is_now)
-    sprites: Sprites = {("build", number, "name"): Sprite(name.art, row.x + 32 * unit, y, 4)}
+    sprites: Sprites = {}
+    # Where all of a name has no room, its sign stands for it.
+    if len(name.text) * size * _LETTER <= room:
+        sprites["build", number, "name"] = Sprite(name.art, row.x + 32 * unit, y, 4)
     if offer.cards:
         art = f"mini/{'.'.join(offer.cards)}/{stage.view_options.deck}"
         sprites["build", number, "cards"] = Sprite(art, end - wide, y, 4, scale=unit)
