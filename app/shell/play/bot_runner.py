@@ -105,7 +105,7 @@ class BotRunner(QObject):
     def _wake(self) -> None:
         """Let a worker load the game, so that whoever goes over it need not wait for that."""
         self._is_awake, session = True, self._session
-        question = Question(session.game.id, Level.SQUIRE, session.view(0), 0, ask=Ask.PACE)
+        question = Question(session.game.id, Level.SQUIRE, session.seen(session.state, 0), 0, ask=Ask.PACE)
         self._inbox.ask(question, lambda _: None)
 
     def stop(self) -> None:
