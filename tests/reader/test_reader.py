@@ -5,7 +5,6 @@ Whoever plays here knows names, states, actions, what has the focus and what is 
 """
 
 import pytest
-from attrs import evolve
 
 from app.core.game import AnyGame
 from tests.reader.conftest import OpenReader
@@ -14,9 +13,8 @@ from tests.real.test_window import GAME, OTHERS, SHORT, remember
 
 GAMES = [(GAME, SHORT), *((game, options) for game, options, _ in OTHERS)]
 NAMES = [game.id for game, _ in GAMES]
-_FEW = evolve(SHORT, untimed_pieces=2, catapults_a_round=2)
-BY_KEYS = [(GAME, _FEW), *(each for each in GAMES if each[0].id == "carcassonne")]
-"""Those that end soon where somebody finds their way by arrows and chance, with few pieces in all phases."""
+BY_KEYS = [each for each in GAMES if each[0].id == "carcassonne"]
+"""Where arrows and chance come to an end soon; all games are played by keys in a real window."""
 
 MOST = 400
 """So many things are done in one of these games at most."""

@@ -179,12 +179,14 @@ def test_pulling_at_the_window_keeps_no_more_pictures(open_game, game):
     window.start(window.services.usual_setup(game))
     settle()
     rng, sizes = Random(game.id), []
+    kept = [each for each in gc.get_objects() if type(each) is Pixmaps]
     for _ in range(24):
         window.resize(rng.randrange(1024, 1500), rng.randrange(640, 900))
         QApplication.processEvents()
-        sizes.append(sum(each.bytes for each in gc.get_objects() if type(each) is Pixmaps))
+        sizes.append(sum(each.bytes for each in kept))
 
     assert sizes[-1] > 0
+    assert sum(type(each) is Pixmaps for each in gc.get_objects()) == len(kept)
     # Those of three sizes at most; the largest window has about twice the smallest one's pixels.
     assert max(sizes) <= 2 * max(sizes[:8])
 
