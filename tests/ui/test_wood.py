@@ -41,6 +41,15 @@ def test_a_wider_table_is_made_of_the_same_planks(cut: list[QSize]):
     assert len(cut) < 2 * before + 8
 
 
+def test_no_planks_are_kept_but_those_of_the_last_table(cut: list[QSize]):
+    wood.table_top(SMALL, 1.0, dark=False)
+    alone = wood._CUT.bytes
+    wood.table_top(WIDE, 1.0, dark=True)
+    wood.table_top(SMALL, 1.0, dark=False)
+
+    assert wood._CUT.bytes == alone > 0
+
+
 def test_planks_cut_ahead_are_not_cut_again(cut: list[QSize]):
     ahead = list(wood.cut_planks(WIDE, 1.0, dark=True))
     assert len(ahead) == len(cut)

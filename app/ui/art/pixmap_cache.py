@@ -1,7 +1,7 @@
 """Pixmaps that are kept as long as there is room for them, in bytes."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
 from typing import Generic, TypeVar
 
 from PySide6.QtGui import QPixmap
@@ -31,6 +31,11 @@ class PixmapCache(Generic[Key]):
         """Forget all pixmaps."""
         self._kept.clear()
         self.bytes = 0
+
+    def retain(self, keys: Collection[Key]) -> None:
+        """Forget all pixmaps but those of *keys*."""
+        for key in self._kept.keys() - set(keys):
+            self.bytes -= size_of(self._kept.pop(key))
 
     def find(self, key: Key) -> QPixmap | None:
         """Return the pixmap of *key* if it is kept."""

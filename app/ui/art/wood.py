@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import partial
 from random import Random
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
@@ -37,10 +37,11 @@ EDITION = 2
 PLANK = 128
 """How broad a plank is, in logical pixels."""
 
-_CUT: PixmapCache[tuple[bool, float, int, int]] = PixmapCache(12 * 1024 * 1024)
-"""
-Planks by light, fineness, row and place: grain takes longest, and is the same on tables of all sizes.
-"""
+Place: TypeAlias = tuple[bool, float, int, int]
+"""Light, fineness, row and place of a plank."""
+
+_CUT: PixmapCache[Place] = PixmapCache(12 * 1024 * 1024)
+"""Planks of the last table: grain takes longest, and is the same on tables of all sizes."""
 
 
 class TableTop(Protocol):
@@ -57,8 +58,8 @@ def table_top(size: QSize, fineness: float, *, dark: bool) -> QPixmap:
     pixels.fill(QColor(wood.planks[0]))
     painter = QPainter(pixels)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for row in range(size.height() // PLANK + 1):
-        _row_of_planks(painter, row, size.width(), fineness, dark=dark)
+    laid = [_row_of_planks(painter, row, size.width(), fineness, dark=dark) for row in _rows(size)]
+    _CUT.retain([place for row in laid for place in row])
     _light(painter, QRectF(0, 0, size.width(), size.height()), wood)
     painter.end()
     return pixels
@@ -66,18 +67,25 @@ def table_top(size: QSize, fineness: float, *, dark: bool) -> QPixmap:
 
 def cut_planks(size: QSize, fineness: float, *, dark: bool) -> Iterator[QPixmap]:
     """Cut all planks of a table top of *size* logical pixels, one after the other, ahead of time."""
-    for row in range(size.height() // PLANK + 1):
-        for _, plank in _planks(row, size.width(), fineness, dark=dark):
+    for row in _rows(size):
+        for _, _, plank in _planks(row, size.width(), fineness, dark=dark):
             yield plank
 
 
-def _row_of_planks(painter: QPainter, row: int, width: int, fineness: float, *, dark: bool) -> None:
-    for left, plank in _planks(row, width, fineness, dark=dark):
+def _rows(size: QSize) -> range:
+    return range(size.height() // PLANK + 1)
+
+
+def _row_of_planks(painter: QPainter, row: int, width: int, fineness: float, *, dark: bool) -> list[Place]:
+    laid = list[Place]()
+    for place, left, plank in _planks(row, width, fineness, dark=dark):
         painter.drawPixmap(left, row * PLANK, plank)
+        laid.append(place)
+    return laid
 
 
-def _planks(row: int, width: int, fineness: float, *, dark: bool) -> Iterator[tuple[int, QPixmap]]:
-    """Yield the planks of a row that is so wide, each with its left end."""
+def _planks(row: int, width: int, fineness: float, *, dark: bool) -> Iterator[tuple[Place, int, QPixmap]]:
+    """Yield the planks of a row that is so wide, each with its place and its left end."""
     dice = Random(f"planks {row}")
     left, place = -dice.randint(0, 500), 0
     while left < width:
@@ -85,7 +93,8 @@ def _planks(row: int, width: int, fineness: float, *, dark: bool) -> Iterator[tu
         # What is not seen need not be cut.
         if left + length > 0:
             cut = partial(_cut, QSize(length, PLANK), fineness, Random(seed), WOODS[dark])
-            yield left, _CUT.get((dark, fineness, row, place), cut)
+            key = dark, fineness, row, place
+            yield key, left, _CUT.get(key, cut)
         left, place = left + length, place + 1
 
 
