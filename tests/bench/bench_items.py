@@ -99,13 +99,14 @@ def _in_the_middle(game: AnyGame, verb: str) -> BoardTable:
     entries = loaded.timeline.entries
     place = max(at for at, entry in enumerate(entries) if type(entry.command).__name__ == verb)
     state, seat = loaded.timeline.at(place), entries[place].command.by
-    table: Any = make_table(game, Settings())
+    table = make_table(game, Settings())
+    assert isinstance(table, BoardTable)
     table.widget().resize(*_SIZE)
     table.widget().show()
     table.show_view(game.rules.redact(state.copy(), seat), Seating(loaded.setup.players, seat), None)
     table.scene.motion.settle()
     QApplication.processEvents()
-    return table  # type: ignore[no-any-return]
+    return table
 
 
 def _crowd(table: BoardTable, items: int) -> int:

@@ -151,8 +151,8 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
     def paint_drawing(self, view: Any, part: Hashable, painter: QPainter, room: QRectF) -> None:
         thumbnails.paint_map(view, self.company, painter, room)
 
-    def look(self, **changes: object) -> None:
-        self.view_options = evolve(self.view_options, **changes)  # type: ignore[arg-type]
+    def look(self, **changes: Any) -> None:
+        self.view_options = evolve(self.view_options, **changes)
         self.refresh(glide=False)
 
     def resized(self, room: QSizeF) -> None:
