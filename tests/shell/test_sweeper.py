@@ -6,7 +6,7 @@ import weakref
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QEventLoop, QObject, QTimer
 
 from app.shell.main.sweeper import Sweeper, sweep
 
@@ -50,6 +50,26 @@ def test_the_event_loop_finds_it(qtbot, sweeper: Sweeper):
     """Sooner or later, as more and more is made."""
     dialog, went = dialog_in_a_circle()
     kept = make_much()
+    qtbot.waitUntil(lambda: dialog() is None)
+    assert went == [threading.get_ident()]
+    assert kept, "what is dropped again would not be counted"
+
+
+def test_nobody_looks_while_something_waits_inside_the_loop(qtbot, sweeper: Sweeper):
+    """An open menu, a drag: Qt is in the midst of a widget, and goes on there afterwards."""
+    dialog, went = dialog_in_a_circle()
+    kept = make_much()
+    outer, inner, seen = QEventLoop(), QEventLoop(), list[bool]()
+
+    def wait_inside() -> None:
+        QTimer.singleShot(1200, inner.quit)
+        inner.exec()
+        seen.append(dialog() is not None)
+        outer.quit()
+
+    QTimer.singleShot(0, wait_inside)
+    outer.exec()
+    assert seen == [True]
     qtbot.waitUntil(lambda: dialog() is None)
     assert went == [threading.get_ident()]
     assert kept, "what is dropped again would not be counted"

@@ -2,7 +2,7 @@
 
 import gc
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QThread, QTimer
 
 _SWEEP_MS = 500
 
@@ -13,18 +13,23 @@ class Sweeper(QObject):
 
     Python looks on whichever thread makes something, also on the one that waits for computer players.
     What it finds there is deleted there, and Qt goes on calling the timers of a dialog that another
-    thread has deleted: the program ends without a word.
+    thread has deleted: the program ends without a word.  Nor does it look while something waits inside the
+    loop, an open menu or a drag: whoever waits is in the midst of what may be garbage by then.
     """
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._timer = QTimer(self, interval=_SWEEP_MS)
-        self._timer.timeout.connect(sweep)
+        self._timer.timeout.connect(self._sweep)
 
     def start(self) -> None:
         """Take it over from Python."""
         gc.disable()
         self._timer.start()
+
+    def _sweep(self) -> None:
+        if QThread.currentThread().loopLevel() <= 1:
+            sweep()
 
 
 def sweep() -> None:
