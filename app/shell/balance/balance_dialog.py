@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QProgressBar,
-    QScrollArea,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -36,6 +35,7 @@ from app.ui.widgets.buttons import button
 from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.fitted_dialog import FittedDialog
 from app.ui.widgets.layouts import empty
+from app.ui.widgets.scrolling import ScrollArea
 
 _USUAL_GAMES, _MOST_GAMES = 100, 10_000
 _SHOWN_LETTERS = 18
@@ -170,13 +170,13 @@ class BalanceDialog(FittedDialog):
         layout.addWidget(self._paper(), 1)
         self.compose(layout, ways, self._begin, wish=QSize(980, 700), scrolls=False)
 
-    def _paper(self) -> QScrollArea:
+    def _paper(self) -> ScrollArea:
         """Return where the report comes to stand."""
-        inner, scroll = QWidget(), QScrollArea()
+        inner, scroll = QWidget(), ScrollArea()
         inner.setLayout(self._body)
         self._body.addWidget(soft(say(_INVITATION)))
         self._body.addStretch(1)
-        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(ScrollArea.Shape.StyledPanel)
         scroll.setWidget(inner)
         return scroll
 

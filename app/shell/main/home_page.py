@@ -10,12 +10,10 @@ from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -44,6 +42,7 @@ from app.ui.text.labels import TextLabel
 from app.ui.widgets.buttons import button
 from app.ui.widgets.layouts import empty
 from app.ui.widgets.letters import give_letters, grow, grown, growth
+from app.ui.widgets.scrolling import ScrollArea
 
 if TYPE_CHECKING:
     # The Hall is there before any rules are.
@@ -128,7 +127,7 @@ class PieceCard(Card):
         layout.addWidget(self.go_on)
 
 
-class HomePage(QScrollArea):
+class HomePage(ScrollArea):
     """
     The start page.
 
@@ -246,8 +245,6 @@ class HomePage(QScrollArea):
         outer.addWidget(inside, 60)
         outer.addStretch(1)
         self.setWidget(self.page)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
 
     def _add_cards(self) -> QPushButton | None:
         """Offer what was left unfinished; return the button that goes on with the game, if there is one."""

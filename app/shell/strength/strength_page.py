@@ -3,7 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.core.game import LEVEL_NAMES, AnyGame, Level
 from app.core.words import N_, Phrase
@@ -21,6 +21,7 @@ from app.ui.widgets.buttons import button
 from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.layouts import empty
 from app.ui.widgets.letters import grow
+from app.ui.widgets.scrolling import ScrollArea
 
 
 class StrengthPage(TexturedPage):
@@ -161,9 +162,9 @@ class StrengthPage(TexturedPage):
         layout.addWidget(card)
         self.setFocusProxy(self._who)
 
-    def _scrolling(self) -> QScrollArea:
+    def _scrolling(self) -> ScrollArea:
         """Return what is known, as far as there is room for it."""
-        inner, scroll = QWidget(), QScrollArea()
+        inner, scroll = QWidget(), ScrollArea()
         column = QVBoxLayout(inner)
         for words in (self._rating, self._sums):
             words.setWordWrap(True)
@@ -172,8 +173,6 @@ class StrengthPage(TexturedPage):
         column.addLayout(self._room)
         column.addWidget(self._sums)
         column.addStretch(1)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         scroll.setWidget(inner)
         # The card's paper is seen through it.
         inner.setAutoFillBackground(False)

@@ -6,11 +6,9 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -25,6 +23,7 @@ from app.shell.variants.entry_row import EntryRow
 from app.storage.rulebook import rule_texts
 from app.storage.tables import Entry, Path, entries, value_at, with_value
 from app.ui.widgets.letters import grow
+from app.ui.widgets.scrolling import ScrollArea
 
 
 class EntryList(QWidget):
@@ -117,10 +116,8 @@ class EntryList(QWidget):
         inside.setLayout(self._column)
         self._column.setContentsMargins(2, 2, 6, 2)
         self._column.setSpacing(4)
-        area = QScrollArea()
+        area = ScrollArea()
         area.setWidget(inside)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
         # On the card's own paper.
         area.viewport().setAutoFillBackground(False)
         inside.setAutoFillBackground(False)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -28,6 +27,7 @@ from app.ui.text.labels import TextLabel, literal
 from app.ui.widgets.buttons import button
 from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.letters import give_letters, grow
+from app.ui.widgets.scrolling import ScrollArea
 
 _REST_MS = 60
 
@@ -213,17 +213,15 @@ class VariantsPage(TexturedPage):
         layout.addWidget(card)
         self.setFocusProxy(self.list)
 
-    def _about_it(self) -> QScrollArea:
+    def _about_it(self) -> ScrollArea:
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setSpacing(10)
         for widget in (self._name, self._note, self._heading, self._differs):
             column.addWidget(widget)
         column.addWidget(self.picture, 1)
-        area = QScrollArea()
+        area = ScrollArea()
         area.setWidget(inside)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
         # On the card's own paper.
         area.viewport().setAutoFillBackground(False)
         inside.setAutoFillBackground(False)

@@ -1,7 +1,9 @@
 """The base of all dialogs: never larger than the screen, buttons in sight, Enter is the main button."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtWidgets import QDialog, QFrame, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLayout, QPushButton, QVBoxLayout, QWidget
+
+from app.ui.widgets.scrolling import ScrollArea
 
 _FRAME = QSize(8, 36)
 """Pixels of a window's frame and title, as long as nobody knows them better."""
@@ -25,7 +27,7 @@ class FittedDialog(QDialog):
         super().__init__(parent)
         self._main: QPushButton | None = None
         self._wish, self._given = QSize(), QSize()
-        self._area, self._inside = QScrollArea(), QWidget()
+        self._area, self._inside = ScrollArea(), QWidget()
         self._refit = QTimer(self, singleShot=True, interval=0)
         self._refit.timeout.connect(self._follow_contents)
 
@@ -72,12 +74,10 @@ class FittedDialog(QDialog):
         self._given = self._wished().boundedTo(screen_room(self))
         self.resize(self._given)
 
-    def _scrolled(self, contents: QLayout) -> QScrollArea:
+    def _scrolled(self, contents: QLayout) -> ScrollArea:
         self._inside.setLayout(contents)
         self._inside.installEventFilter(self)
         self._area.setWidget(self._inside)
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         return self._area
 

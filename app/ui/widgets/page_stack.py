@@ -1,7 +1,9 @@
 """Pages in turn; one that needs more room than there is scrolls."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from app.ui.widgets.scrolling import ScrollArea
 
 
 class _Stack(QStackedWidget):
@@ -30,15 +32,13 @@ class BoardPage(QWidget):
         return -1 if layout is None else layout.totalMinimumHeightForWidth(width)
 
 
-class PageStack(QScrollArea):
+class PageStack(ScrollArea):
     """Shows one of its pages; how small the others can be does not matter."""
 
     def __init__(self) -> None:
         super().__init__()
         self._stack = _Stack()
         self.setWidget(self._stack)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def add(self, page: QWidget) -> None:

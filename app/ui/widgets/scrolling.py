@@ -1,18 +1,45 @@
 """What scrolls up and down."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 
-class ScrollColumn(QScrollArea):
+class ScrollArea(QScrollArea):
+    """
+    Scrolls something as wide as itself, without a frame.
+
+    Where the height of what is inside depends on its width, and is asked for twice with different answers,
+    Qt makes it larger because it has become smaller, and smaller because larger, each time from within the
+    other, until the stack ends and the program with it.  Here the first answer counts.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._is_fitting = False
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+
+    # Qt's names from here on.
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() != QEvent.Type.Resize:
+            return super().eventFilter(watched, event)
+        if self._is_fitting:
+            return False
+        self._is_fitting = True
+        try:
+            return super().eventFilter(watched, event)
+        finally:
+            self._is_fitting = False
+
+
+class ScrollColumn(ScrollArea):
     """A column that is never narrower than *inside* can be, and scrolls where it is too high."""
 
     def __init__(self, inside: QWidget) -> None:
         super().__init__()
         self._inside = inside
         self.setWidget(inside)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
@@ -29,7 +56,7 @@ class ScrollColumn(QScrollArea):
         return size + QSize(self.verticalScrollBar().sizeHint().width(), 0)
 
 
-class PanelColumn(QScrollArea):
+class PanelColumn(ScrollArea):
     """A panel whose contents stand below each other and scroll; heirs fill `_layout`."""
 
     def __init__(self, across: int, down: int) -> None:
@@ -39,5 +66,3 @@ class PanelColumn(QScrollArea):
         self._layout = QVBoxLayout(self._inside)
         self._layout.setContentsMargins(across, down, across, down)
         self.setWidget(self._inside)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)

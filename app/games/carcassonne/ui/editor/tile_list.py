@@ -5,10 +5,8 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QGridLayout,
     QHBoxLayout,
-    QScrollArea,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -20,6 +18,7 @@ from app.games.carcassonne.ui.art.tile_pixmaps import tile_pixels
 from app.i18n import say
 from app.ui.text.labels import TextLabel, set_tool_tip
 from app.ui.widgets.letters import grow
+from app.ui.widgets.scrolling import ScrollArea
 
 PICTURE = 62
 """How large a tile is drawn, in logical pixels."""
@@ -106,7 +105,7 @@ class TileBox(QWidget):
         return button
 
 
-class TileList(QScrollArea):
+class TileList(ScrollArea):
     """
     All tiles, those that somebody drew first.
 
@@ -127,8 +126,6 @@ class TileList(QScrollArea):
         self._grid.setSpacing(2)
         self._across = 0
         self.setWidget(self._inside)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
         self.viewport().setAutoFillBackground(False)
         self._inside.setAutoFillBackground(False)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
