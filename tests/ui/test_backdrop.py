@@ -61,6 +61,11 @@ def look(view: TableView) -> Any:
     return view.grab().toImage()
 
 
+def on_screen(view: TableView) -> Any:
+    """Return what is seen of the view now, painted when it was."""
+    return view.screen().grabWindow(view.winId()).toImage()
+
+
 def test_one_picture_of_many_pieces_looks_like_the_pieces(qtbot, later):
     scene = quiet_scene()
     scene.show_picture(
@@ -104,18 +109,17 @@ def test_pieces_in_the_picture_can_be_pointed_at(qtbot, later):
     assert scene.key_at(QPointF(40, 60)) == 0
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        lambda scene: scene.show_picture(thirty() | {0: block(500, 300)}),
-        lambda scene: scene.show_picture({key: each for key, each in thirty().items() if key}),
-        lambda scene: scene.show_picture(thirty(new=block(300, 300, "#cccc00"))),
-        lambda scene: scene.show_picture(thirty() | {4: block(40, 60, "#333333")}),
-        lambda scene: scene.item(2).setOpacity(0.3),
-        lambda scene: scene.item(2).setScale(1.4),
-    ],
-    ids=["moved", "gone", "new", "another", "fainter", "larger"],
-)
+CHANGES = {
+    "moved": lambda scene: scene.show_picture(thirty() | {0: block(500, 300)}),
+    "gone": lambda scene: scene.show_picture({key: each for key, each in thirty().items() if key}),
+    "new": lambda scene: scene.show_picture(thirty(new=block(300, 300, "#cccc00"))),
+    "another": lambda scene: scene.show_picture(thirty() | {4: block(40, 60, "#333333")}),
+    "fainter": lambda scene: scene.item(2).setOpacity(0.3),
+    "larger": lambda scene: scene.item(2).setScale(1.4),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
 def test_a_piece_that_changes_is_seen_to_change(qtbot, later, change):
     scene, other = quiet_scene(), quiet_scene()
     for each in (scene, other):
@@ -128,6 +132,30 @@ def test_a_piece_that_changes_is_seen_to_change(qtbot, later, change):
 
     assert not view.backdrop.still
     assert look(view) == look(plain)
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_the_screen_shows_a_change_and_is_not_painted_anew_for_it(qtbot, later, monkeypatch, change):
+    """One piece that is lifted takes the picture with it; the others look as they did, and are left alone."""
+    scene, other = quiet_scene(), quiet_scene()
+    far = {number: block(60 + number * 5, 330, "#777777") for number in range(30)}
+    for each in (scene, other):
+        each.show_picture(thirty())
+        each.show_picture(far, "far")
+    later()
+    view, plain = settled(qtbot, scene), board(qtbot, other)
+    QApplication.processEvents()
+    painted, get = [], Pixmaps.get
+    monkeypatch.setattr(Pixmaps, "get", lambda kept, art, size: painted.append(art) or get(kept, art, size))
+
+    change(scene)
+    QApplication.processEvents()
+
+    assert painted
+    assert "block/#777777" not in painted
+    change(other)
+    QApplication.processEvents()
+    assert on_screen(view) == on_screen(plain)
 
 
 def test_what_lies_above_something_that_moves_is_not_in_the_picture(qtbot, later):
@@ -234,6 +262,28 @@ def test_a_late_frame_shows_pictures_of_another_size(qtbot):
     assert told == [True]
     kept.begin_frame(inf)
     assert kept.get("block/#ff0000", 1.5).resolution == 1.5
+
+
+def test_a_slow_frame_comes_to_its_last_picture_in_the_end(qtbot, monkeypatch):
+    """However long all else takes, each frame paints something: else it would be painted for ever."""
+    now = [0.0]
+    monkeypatch.setattr(artist, "perf_counter", lambda: now[0])
+    kept, arts = Pixmaps(ToyArtist()), [f"block/{colour}" for colour in COLOURS]
+    for art in arts:
+        kept.get(art, 1.0)
+
+    def frame() -> list[float]:
+        kept.begin_frame(0.015)
+        found = []
+        for art in arts:
+            now[0] += 0.1
+            found.append(kept.get(art, 1.5).resolution)
+        return found
+
+    frames = [frame() for _ in arts]
+
+    assert frames[-1] == [1.5, 1.5, 1.5]
+    assert not kept.is_behind
 
 
 def test_a_board_of_another_size_is_painted_in_slices(qtbot, monkeypatch):

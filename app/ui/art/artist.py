@@ -97,7 +97,7 @@ class Pixmaps:
         limit: How many bytes may be kept.
         bytes: How many are.
         is_hasty: What was painted for another size will do, for a moment: everything is moving.
-        deadline: From then on, by `perf_counter`, what was painted for another size will do for this frame.
+        budget: Seconds that a frame may take for pictures; then what was painted for another size will do.
         is_behind: It did.
         fell_behind: Is called when that happens first in a frame.
     """
@@ -105,13 +105,14 @@ class Pixmaps:
     artist: Artist
     limit: int = field(factory=_some_screens)
     is_hasty: bool = False
-    deadline: float = inf
+    budget: float = inf
     is_behind: bool = False
     fell_behind: Callable[[], None] = lambda: None
     _kept: OrderedDict[tuple[str, int], Render] = field(factory=OrderedDict)
     _latest: dict[str, Render] = field(factory=dict)
     _painting: int = 0
     _is_resized: bool = False
+    _spent: float = 0.0
     bytes: int = field(default=0, init=False)
 
     def get(self, art: str, resolution: float) -> Render:
@@ -123,12 +124,14 @@ class Pixmaps:
         self._is_resized = False
         found = self._kept.get(key)
         if found is None:
-            if perf_counter() > self.deadline and (near := self._near(art, resolution)) is not None:
+            if self._spent >= self.budget and (near := self._near(art, resolution)) is not None:
                 if not self.is_behind:
                     self.is_behind = True
                     self.fell_behind()
                 return near
+            begun = perf_counter()
             found = self._kept[key] = self._render(art, resolution)
+            self._spent += perf_counter() - begun
             self.bytes += size_of(found.pixels)
         self._kept.move_to_end(key)
         found.painting = self._painting
@@ -136,9 +139,9 @@ class Pixmaps:
         self._latest[art] = found
         return found
 
-    def begin_frame(self, deadline: float) -> None:
-        """Hear that something is painted, and until when it may take the time for new pictures."""
-        self.deadline, self.is_behind = deadline, False
+    def begin_frame(self, budget: float) -> None:
+        """Hear that something is painted, and how long it may take for new pictures."""
+        self.budget, self._spent, self.is_behind = budget, 0.0, False
 
     def _near(self, art: str, resolution: float) -> Render | None:
         """Return an art as it was painted last, if that is of about the right size."""

@@ -4,7 +4,7 @@ from collections import deque
 from math import inf
 from time import monotonic, perf_counter
 
-from PySide6.QtCore import QObject, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsView, QStyleOptionGraphicsItem
 
@@ -13,25 +13,29 @@ from app.ui.art.table_tops import painted_top
 from app.ui.art.wood import TableTop, table_top
 from app.ui.board.scene import LOWEST, SpriteItem, TableScene
 
-_REST_MS, _LATER_MS = 150, 1200
+_REST_MS, _LATER_MS = 150, 350
 """So long nothing below has moved before it is painted as one; where little would be won, later."""
 
 _SLICE = 0.0015
 """Seconds of painting in one turn of the event loop."""
 
 _FRAME = 0.015
-"""Seconds that a frame may take for pictures of another size; without motion, there is no time between."""
+"""
+Seconds that a frame may take for pictures of another size, whatever else it takes: were all of it counted,
+a frame of a slow machine would never come to the last of them.  Without motion, there is no time between.
+"""
 
 _WORTH = 24
 """Fewer items are not worth it."""
 
-_UNREST, _PASSING, _OFTEN = 1.2, 4.0, 3
+_UNREST, _PASSING, _OFTEN = 0.3, 4.0, 3
 """
 Seconds: what has moved may move again for so long; and what passes over the table, so often in the
 longer time, will come again.
 """
 
-_APART, _TOGETHER = (
+_NOT, _APART, _TOGETHER = (
+    QGraphicsView.ViewportUpdateMode.NoViewportUpdate,
     QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate,
     QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate,
 )
@@ -101,7 +105,7 @@ class Backdrop(QObject):
         if z < self._looked and layer != TableScene.HELD:
             self._looked = LOWEST
         if z <= self._ceiling:
-            self.let_go()
+            self._let_go_unseen()
         elif not self._left and (not self._rest.isActive() or (is_base and not self.still)):
             self._wait()
 
@@ -116,6 +120,27 @@ class Backdrop(QObject):
         self._slices.stop()
         self._wait()
 
+    def _let_go_unseen(self) -> None:
+        """
+        Let every item be painted by itself again, and repaint nothing: all look as they did in the picture.
+
+        Qt repaints an item that has contents again, and that may be a thousand for the one that was lifted.
+        Held from that, it takes the item for one that was never painted.
+        """
+        if self.still:
+            self._tell_view()
+            self._view.setViewportUpdateMode(_NOT)
+            for item in self.still:
+                item.setFlag(_NO_CONTENTS, False)
+                item.is_seen_elsewhere = True
+            self._tell_view()
+            self.still = []
+        self.let_go()
+
+    def _tell_view(self) -> None:
+        """Let the view hear now which items have changed, which it would in the next turn of the loop."""
+        QCoreApplication.sendPostedEvents(self._scene, QEvent.Type.MetaCall.value)
+
     def settle(self) -> None:
         """Paint what lies still now, and all of it at once."""
         self._begin()
@@ -126,7 +151,7 @@ class Backdrop(QObject):
         """Paint what is behind the part *rect* of the scene."""
         seen, fineness = self._view.sceneRect(), self._view.devicePixelRatioF()
         is_still = self._scene.motion.speed is Speed.OFF
-        self._scene.pixmaps.begin_frame(inf if is_still else perf_counter() + _FRAME)
+        self._scene.pixmaps.begin_frame(inf if is_still else _FRAME)
         if self._top.isNull() or self._top.devicePixelRatioF() != fineness:
             self.let_go()
             size = self._view.viewport().size()
@@ -236,8 +261,9 @@ class Backdrop(QObject):
             self._slices.stop()
             self.still, self._to_be = self._to_be, []
             self._picture, self._drawn = self._drawn, QPixmap()
-            # Now that little but the picture is painted between what changes.
-            self._view.setViewportUpdateMode(_TOGETHER)
+            if len(self._scene.items()) - len(self.still) < _WORTH:
+                # Now that little but the picture is painted between what changes.
+                self._view.setViewportUpdateMode(_TOGETHER)
             for item in self.still:
                 item.setFlag(_NO_CONTENTS, True)
             self._wait()
