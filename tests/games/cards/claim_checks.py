@@ -175,7 +175,7 @@ def _outs(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> boo
     hidden = hidden_from(view, seat) - set(view.known[1 - seat])
     rest = [card for card in view.hands[seat] if card != has["card"]]
     helpful = sum(makes_anything(view, seat, rest, card) for card in hidden)
-    return len(hidden) == has["count"] and helpful == has["helpful"] > 0
+    return len(hidden) == has["all"] and helpful == has["count"] > 0
 
 
 def _prize(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:

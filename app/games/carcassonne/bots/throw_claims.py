@@ -73,8 +73,9 @@ def _choosing(view: Position, seat: Seat, token: Token) -> Iterator[Claim]:
         )
         yield claim("catch", counted(forms, scores.catch))
     elif theirs:
-        text = N_("Followers on the land: {theirs} of others, and {mine} of yours.")
-        yield claim("standing", Phrase(text, {"theirs": theirs, "mine": mine}))
+        both = N_("Followers on the land: {theirs} of others, and {mine} of yours.")
+        only = N_("Followers on the land: {theirs} of others, and none of yours.")
+        yield claim("standing", Phrase(both if mine else only, {"theirs": theirs, "mine": mine}))
     if token in (Token.TARGET, Token.CATCH) and mine:
         yield claim("safe", Phrase(N_("None of your followers can be lost in it.")), token=token.value)
 

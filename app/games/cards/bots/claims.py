@@ -283,8 +283,11 @@ def _left(view: Position, seat: Seat, card: Card) -> Iterator[Claim]:
     may_come = unseen(view, seat)
     helpful = sum(made_with(view, seat, rest, each) is not None for each in may_come)
     if helpful:
-        text = N_("Of the {count} cards you have not seen, {helpful} make something with what you keep.")
-        yield claim("outs", Phrase(text, {"count": len(may_come), "helpful": helpful}), card=card)
+        forms = NN_(
+            "Of the {all} cards you have not seen, {count} makes something with what you keep.",
+            "Of the {all} cards you have not seen, {count} make something with what you keep.",
+        )
+        yield claim("outs", counted(forms, helpful, all=len(may_come)), card=card)
     elif rest:
         forms = NN_("You keep {count} card.", "You keep {count} cards.")
         yield claim("keeps", counted(forms, len(rest)))
