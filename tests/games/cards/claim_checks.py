@@ -147,8 +147,8 @@ def _thief(view: Position, seat: Seat, has: Mapping[str, Any]) -> bool:
     return view.pile[-1][0] == "*" and held > 9 - others and held // 2 == has["count"]
 
 
-def _may_hit(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
-    move: Any = hint.move
+def hidden_from(view: Position, seat: Seat) -> set[str]:
+    """Return the cards that lie open nowhere, and not in the hand of a seat; jokers left out."""
     hidden = set(PACK)
     hidden -= {*view.pile, *view.aside, *view.hands[seat]}
     for road in view.roads.values():
@@ -157,11 +157,25 @@ def _may_hit(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> 
         hidden -= set(unit.cards)
     for village in view.villages.values():
         hidden -= {*village.cards, *village.well, *village.farmland, village.wall or ""}
+    return hidden
+
+
+def _may_hit(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    move: Any = hint.move
+    hidden = hidden_from(view, seat)
     for card, walls in view.known[1 - seat].items():
         if move.at not in walls:
             hidden.discard(card)
     engine = rank(view.units[move.unit].cards[0])
     return len(hidden) == has["count"] and sum(rank(card) <= engine for card in hidden) == has["beaten"]
+
+
+def _outs(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    """Count the cards that help the rest of a hand; what the other was seen to take has been seen."""
+    hidden = hidden_from(view, seat) - set(view.known[1 - seat])
+    rest = [card for card in view.hands[seat] if card != has["card"]]
+    helpful = sum(makes_anything(view, seat, rest, card) for card in hidden)
+    return len(hidden) == has["all"] and helpful == has["count"] > 0
 
 
 def _prize(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
@@ -241,6 +255,7 @@ CHECKS: Mapping[str, Check] = {
             for unit in view.units.values()
         )
     ),
+    "outs": _outs,
     "keeps": lambda view, seat, hint, has: len(view.hands[seat]) - 1 == has["count"],
     "no wall": lambda view, seat, hint, has: (
         isinstance(hint.move, Attack) and view.villages[hint.move.at].wall is None

@@ -19,6 +19,7 @@ from app.games.carcassonne.tiles import AHEAD
 _RARE = 3
 """If more tiles than this fit, nothing is hard to finish."""
 
+HOME = NN_("{count} follower of yours comes home.", "{count} followers of yours come home.")
 _SCORES = NN_("It scores {count} point at once.", "It scores {count} points at once.")
 _WORTH = NN_(
     "If the game ended now, you would have {count} point more.",
@@ -34,8 +35,7 @@ def turn_reasons(view: Position, seat: Seat, line: Sequence[CarcassonneCommand])
     deployed = sum(isinstance(each, Deploy) and _is_follower(view, each) for each in line)
     home = followers_left(after, seat) - followers_left(view, seat) + deployed
     if home > 0:
-        forms = NN_("{count} follower of yours comes home.", "{count} followers of yours come home.")
-        yield claim("home", counted(forms, home))
+        yield claim("home", counted(HOME, home))
     if isinstance(line[0], Place):
         yield from _placing(view, seat, line, after)
     elif (

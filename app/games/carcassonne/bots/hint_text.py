@@ -138,9 +138,8 @@ def command_phrase(view: Position, command: CarcassonneCommand) -> Phrase:
             right = N_("Throw with {power}% of the power, {side} degrees to the right.")
             left = N_("Throw with {power}% of the power, {side} degrees to the left.")
             return Phrase(right if side > 0 else left if side < 0 else ahead, values)
-        case Exchange(target=target):
-            owner = view.followers[target].owner
-            return Phrase(N_("Take the place of the follower of {name}."), {"name": SeatName(owner)})
+        case Exchange():
+            return _takes(view, command)
         case Decline():
             return Phrase(N_("Exchange nobody."))
         case BoxCommand():
@@ -153,6 +152,14 @@ def command_phrase(view: Position, command: CarcassonneCommand) -> Phrase:
             return Phrase(N_("Catch it at the right moment."))
         case _:
             return Phrase(N_("Put nobody on the tile, and end the turn."))
+
+
+def _takes(view: Position, command: Exchange) -> Phrase:
+    """Return whose place is taken, in words."""
+    owner = view.followers[command.target].owner
+    if owner == command.by:
+        return Phrase(N_("Take the place of your own follower with another of yours."))
+    return Phrase(N_("Take the place of the follower of {name}."), {"name": SeatName(owner)})
 
 
 def _placed(command: CarcassonneCommand) -> Phrase | None:

@@ -8,7 +8,7 @@ from app.bots.protocol import Claim
 from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
 from app.games.carcassonne import chance, rules
-from app.games.carcassonne.bots.claims import gained
+from app.games.carcassonne.bots.claims import HOME, gained
 from app.games.carcassonne.bots.special_claims import box_reasons
 from app.games.carcassonne.commands import (
     NEVER,
@@ -39,8 +39,10 @@ def round_reasons(view: Position, seat: Seat, command: CarcassonneCommand) -> It
             yield from _choosing(view, seat, token)
         case Throw():
             yield from _throwing(view, seat, command)
-        case Exchange() | Decline():
+        case Exchange():
             yield from _exchanging(view, seat, command)
+        case Decline():
+            yield from _declining(view, seat)
         case Grab(late=late) if late == NEVER:
             forms = NN_(
                 "It falls short of the ruler: leave it, and you get {count} point.",
@@ -71,8 +73,9 @@ def _choosing(view: Position, seat: Seat, token: Token) -> Iterator[Claim]:
         )
         yield claim("catch", counted(forms, scores.catch))
     elif theirs:
-        text = N_("On the land stand {theirs} followers of others, and {mine} of yours.")
-        yield claim("standing", Phrase(text, {"theirs": theirs, "mine": mine}))
+        both = N_("Followers on the land: {theirs} of others, and {mine} of yours.")
+        only = N_("Followers on the land: {theirs} of others, and none of yours.")
+        yield claim("standing", Phrase(both if mine else only, {"theirs": theirs, "mine": mine}))
     if token in (Token.TARGET, Token.CATCH) and mine:
         yield claim("safe", Phrase(N_("None of your followers can be lost in it.")), token=token.value)
 
@@ -122,22 +125,25 @@ def _knocking(view: Position, seat: Seat, landed: Landed) -> Iterator[Claim]:
         yield claim("spares", Phrase(N_("A steady hand would hit none of your own followers.")))
 
 
-def _exchanging(view: Position, seat: Seat, command: Exchange | Decline) -> Iterator[Claim]:
+def _exchanging(view: Position, seat: Seat, command: Exchange) -> Iterator[Claim]:
     after = view.copy()
     rules.play(after, command)
-    more = gained(view, after)
-    if isinstance(command, Exchange):
-        if more[seat] > 0:
-            forms = NN_(
-                "If the game ended now, you would have {count} point more.",
-                "If the game ended now, you would have {count} points more.",
-            )
-            yield claim("worth", counted(forms, more[seat]))
-        owner = view.followers[command.target].owner
-        if owner != seat:
-            text = N_("{name} has a follower less on the land.")
-            yield claim("sent home", Phrase(text, {"name": SeatName(owner)}), follower=command.target)
-        return
+    more = gained(view, after)[seat]
+    if more > 0:
+        forms = NN_(
+            "If the game ended now, you would have {count} point more.",
+            "If the game ended now, you would have {count} points more.",
+        )
+        yield claim("worth", counted(forms, more))
+    owner = view.followers[command.target].owner
+    if owner != seat:
+        text = N_("{name} has a follower less on the land.")
+        yield claim("sent home", Phrase(text, {"name": SeatName(owner)}), follower=command.target)
+    elif command.newcomer in view.followers:
+        yield claim("home", counted(HOME, 1))
+
+
+def _declining(view: Position, seat: Seat) -> Iterator[Claim]:
     best = 0
     for each in rules.choices(view, seat):
         if isinstance(each, Exchange):

@@ -76,7 +76,7 @@ def reasons(view: Position, seat: Seat, command: CardsCommand) -> Iterator[Claim
             yield from _losing(view, seat, card)
             if isinstance(command, Discard):
                 yield from _feeding(view, seat, card)
-            yield _left(view, seat)
+            yield from _left(view, seat, card)
         case Attack():
             yield from _firing(view, seat, command)
         case EndTurn():
@@ -277,9 +277,20 @@ def _feeding(view: Position, seat: Seat, card: Card) -> Iterator[Claim]:
         yield claim("no soldier", Phrase(text, {"name": SeatName(foe)}), card=card)
 
 
-def _left(view: Position, seat: Seat) -> Claim:
-    forms = NN_("You keep {count} card.", "You keep {count} cards.")
-    return claim("keeps", counted(forms, len(view.hands[seat]) - 1))
+def _left(view: Position, seat: Seat, card: Card) -> Iterator[Claim]:
+    """Yield what the rest of a hand is good for: how many cards would make something with it."""
+    rest = [each for each in view.hands[seat] if each != card]
+    may_come = unseen(view, seat)
+    helpful = sum(made_with(view, seat, rest, each) is not None for each in may_come)
+    if helpful:
+        forms = NN_(
+            "Of the {all} cards you have not seen, {count} makes something with what you keep.",
+            "Of the {all} cards you have not seen, {count} make something with what you keep.",
+        )
+        yield claim("outs", counted(forms, helpful, all=len(may_come)), card=card)
+    elif rest:
+        forms = NN_("You keep {count} card.", "You keep {count} cards.")
+        yield claim("keeps", counted(forms, len(rest)))
 
 
 # --- Firing ---
@@ -313,8 +324,8 @@ def _prize(view: Position, seat: Seat, attack: Attack) -> Iterator[Claim]:
         yield claim("prize", counted(forms, less, name=SeatName(foe)))
 
 
-def unseen(view: Position, seat: Seat, at: int) -> list[Card]:
-    """Return the cards that a hidden wall may be: all that the seat does not see elsewhere."""
+def unseen(view: Position, seat: Seat, at: int | None = None) -> list[Card]:
+    """Return the cards that a hidden wall, or any hidden card, may be: those that the seat sees nowhere."""
     seen = {*view.pile, *view.aside, *view.hands[seat]}
     for road in view.roads.values():
         seen.update(road.cards)

@@ -6,7 +6,7 @@ from app.bots.advice.explanation import claim
 from app.bots.protocol import Claim, Role
 from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
-from app.games.catapults.bots.castle_plans import Prospect
+from app.games.catapults.bots.castle_plans import Prospect, chance
 from app.games.catapults.bots.conversion import Situation
 from app.games.catapults.bots.playout import Plate, holes
 from app.games.catapults.commands import (
@@ -28,6 +28,9 @@ from app.kit.regions import enclosed
 
 _PLANS = 16
 """So many castles to be are looked at."""
+
+_LIKELY = 0.1
+"""A wall that is finished in this round less likely than this is no reason to lay a piece."""
 
 
 def threats(view: Position, seat: Seat) -> Iterator[Claim]:
@@ -144,7 +147,8 @@ def _castle(situation: Situation, mask: int) -> Prospect | None:
     remaining = situation.next_remaining() if is_later else situation.remaining()
     plate = situation.plate(situation.seat)
     found = situation.evaluation.prospects(plate, remaining, remaining.pieces, _PLANS)
-    return next((each for each in found if each.plan.ring & mask), None)
+    ours = (each for each in found if each.plan.ring & mask)
+    return next((each for each in ours if chance(each.lacks, remaining.pieces) >= _LIKELY), None)
 
 
 def _promised(situation: Situation, found: Prospect, plate: Plate, after: Plate) -> Iterator[Claim]:
@@ -170,15 +174,15 @@ def _fitting(situation: Situation, plate: Plate, mask: int) -> Iterator[Claim]:
     grid, solid = situation.view.land.grid, plate.walls | plate.catapults
     free = grid.board & ~solid
     alone = holes(free & ~mask, grid.stride) - holes(free, grid.stride)
+    rim = grid.beside(mask) & ~mask
+    met = (rim & (solid | grid.frame)).bit_count()
     if alone < 0:
         forms = NN_("It fills {count} single hole.", "It fills {count} single holes.")
         yield claim("fills", counted(forms, -alone))
-    rim = grid.beside(mask) & ~mask
-    met = (rim & (solid | grid.frame)).bit_count()
     if 2 * met > rim.bit_count():
         text = N_("It fits in snugly: of the {all} squares beside it {met} are covered or off the plate.")
         yield claim("snug", Phrase(text, {"all": rim.bit_count(), "met": met}))
-    if alone == 0:
+    elif alone == 0:
         yield claim("no hole", Phrase(N_("It leaves no new hole of a single square.")))
 
 
@@ -222,8 +226,10 @@ def _stealing(situation: Situation, move: Steal) -> Iterator[Claim]:
         )
         yield claim("robs", counted(forms, points, name=victim), seat=move.victim)
     assert view.attack is not None
-    text = N_("It costs {cost} of your {budget} points.")
-    yield claim("cost", Phrase(text, {"cost": points, "budget": view.attack.budget}))
+    budget = view.attack.budget
+    part, whole = N_("It costs {cost} of your {budget} points."), N_("It costs all the points you have left.")
+    words = Phrase(part if points < budget else whole, {"cost": points, "budget": budget})
+    yield claim("cost", words)
 
 
 # --- Drawing ---

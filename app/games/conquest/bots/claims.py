@@ -108,6 +108,10 @@ def reasons(view: Position, line: Sequence[ConquestCommand]) -> Iterator[Claim]:
 
 
 _INCOME = NN_("It brings {count} card more in every round.", "It brings {count} cards more in every round.")
+_FORTRESS = NN_(
+    "With it your fortress brings {count} card more in every round.",
+    "With it your fortress brings {count} cards more in every round.",
+)
 
 
 def _gains(view: Position, command: ConquestCommand, after: Position) -> Iterator[Claim]:
@@ -119,7 +123,8 @@ def _gains(view: Position, command: ConquestCommand, after: Position) -> Iterato
         yield claim("hexes", Phrase(text, {"hexes": hexes, "needed": needed(after)}))
     more = income(after, seat) - income(view, seat)
     if more > 0 and not isinstance(command, Place):
-        yield claim("income", counted(_INCOME, more))
+        is_wall = isinstance(command, BuildWall | MoveWall)
+        yield claim("income", counted(_FORTRESS if is_wall else _INCOME, more))
     for special in Special:
         if after.holders[special] == seat != view.holders[special]:
             text = N_("You get the {card}, which brings {gold} gold in every round.")
@@ -186,7 +191,7 @@ def _walling(view: Position, command: BuildWall | MoveWall, after: Position) -> 
     before, left = open_hexes(view, seat), open_hexes(after, seat)
     if left < before:
         none = N_("Then none of your hexes lies open to a knight of others beside it.")
-        some = N_("Of your hexes {left} then lie open to knights of others beside them, instead of {before}.")
+        some = N_("Hexes of yours that knights of others can attack at once: {left}, where it was {before}.")
         yield claim("open", Phrase(some if left else none, {"left": left, "before": before}))
     text = N_("Whoever wants to come through there must first roll a {die}.")
     edge = command.edge if isinstance(command, BuildWall) else command.end
@@ -308,10 +313,8 @@ def odds(view: Position, attack: Attack) -> float:
 
 
 def _occupying(view: Position, command: Occupy, after: Position) -> Iterator[Claim]:
-    goal = view.opening
-    name = view.island.grid.names[goal]
-    foes = beside(after, command.by, goal)
-    if foes:
+    goal, name = view.opening, view.island.grid.names[view.opening]
+    if foes := beside(after, command.by, goal):
         yield _standing(after, goal, foes if foes <= after.knights[goal] else 0)
     else:
         yield claim("safe there", Phrase(N_("No knight of others can attack it at once.")), hex=name)
@@ -319,9 +322,7 @@ def _occupying(view: Position, command: Occupy, after: Position) -> Iterator[Cla
 
 _SPECIFIC: Mapping[type[ConquestCommand], Callable[[Position, Any, Position], Iterator[Claim]]] = {
     Place: _beginning,
-    Settle: lambda *_: iter(()),
-    BuildCity: lambda *_: iter(()),
-    BuildCastle: lambda *_: iter(()),
+    **dict.fromkeys((Settle, BuildCity, BuildCastle), lambda *_: iter(())),
     Recruit: _recruiting,
     RecruitPair: _recruiting,
     BuildWall: _walling,
@@ -344,9 +345,8 @@ def _going_on(view: Position, command: GoOn) -> Iterator[Claim]:
         if not paid(view, seat):
             yield claim("no means", Phrase(N_("Your cards pay for nothing more at present.")))
         else:
-            cards = sum(view.cards[seat])
             forms = NN_("You keep {count} card for later.", "You keep {count} cards for later.")
-            yield claim("kept", counted(forms, cards))
+            yield claim("kept", counted(forms, sum(view.cards[seat])))
     elif view.phase is Phase.MOVE:
         yield from _moved(view, seat)
     elif view.phase is Phase.BREACH:
