@@ -45,6 +45,9 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 SHORT = Options(build_seconds=None, catapult_size=1, tie="shared", untimed_pieces=4)
 """Four walls a round, and small catapults: all phases come up, and nobody waits for a glass."""
 
+WHOLE = bool(os.environ.get("SPRINGALD_LONG_TESTS"))
+"""Whether everything is played by mouse and by keys as well; each game has one of them always."""
+
 GLASS_S = 20
 ROUNDED_S = 0.001
 """What is written down is rounded to this."""
@@ -71,6 +74,9 @@ OTHERS = (
 
 LEARNT = (GAME, *(game for game, *_ in OTHERS))
 
+HANDS = {CARDS.id: "keys", CARCASSONNE.id: "mouse", CONQUEST.id: "keys", GAME.id: "mouse"}
+"""What each game is always played with; lessons the other way round."""
+
 
 @frozen
 class Told:
@@ -80,7 +86,12 @@ class Told:
     errors: str
 
 
-@pytest.mark.parametrize(("hands", "pages"), [("mouse", 1), ("keys", 2)])
+def by_hands(always: str) -> tuple[str, ...]:
+    """Return by what something is played in this run."""
+    return ("mouse", "keys") if WHOLE else (always,)
+
+
+@pytest.mark.parametrize(("hands", "pages"), [("mouse", 1), ("keys", 2)][: 1 + WHOLE])
 def test_a_whole_game_is_played_in_a_real_window(screen: str, hands: str, pages: int):
     """From the Hall through three rounds to the result, and out: CAT-1, CAT-10."""
     remember(GAME, SHORT, pages)
@@ -96,8 +107,14 @@ def test_a_whole_game_is_played_in_a_real_window(screen: str, hands: str, pages:
     assert {Draw, Place} <= {type(each.command) for each in game.timeline.entries if each.human}
 
 
-@pytest.mark.parametrize("hands", ["mouse", "keys"])
-@pytest.mark.parametrize(("game", "options", "verbs"), OTHERS, ids=[game.id for game, *_ in OTHERS])
+@pytest.mark.parametrize(
+    ("game", "options", "verbs", "hands"),
+    [
+        pytest.param(*other, hands, id=f"{other[0].id}-{hands}")
+        for other in OTHERS
+        for hands in by_hands(HANDS[other[0].id])
+    ],
+)
 def test_the_other_games_are_played_in_a_real_window(
     screen: str, game: AnyGame, options: object, verbs: set[type], hands: str
 ):
@@ -115,7 +132,7 @@ def test_the_other_games_are_played_in_a_real_window(
     assert verbs <= {type(each.command) for each in left.timeline.entries if each.human}
 
 
-@pytest.mark.parametrize("hands", ["mouse", "keys"])
+@pytest.mark.parametrize("hands", by_hands("keys"))
 def test_four_boxes_are_played_in_a_real_window(screen: str, hands: str):
     """XOPT-01: towers, abbeys, the dragon and the count, two dozen turns of two; then it is left."""
     remember(CARCASSONNE, CARCASSONNE.options(boxes=("dragon", "tower", "abbey", "count"), first="seat"))
@@ -129,8 +146,14 @@ def test_four_boxes_are_played_in_a_real_window(screen: str, hands: str):
     assert any(issubclass(each, BoxCommand) for each in done)
 
 
-@pytest.mark.parametrize("hands", ["mouse", "keys"])
-@pytest.mark.parametrize("game", LEARNT, ids=lambda game: game.id)
+@pytest.mark.parametrize(
+    ("game", "hands"),
+    [
+        pytest.param(game, hands, id=f"{game.id}-{hands}")
+        for game in LEARNT
+        for hands in by_hands("keys" if HANDS[game.id] == "mouse" else "mouse")
+    ],
+)
 def test_a_whole_lesson_is_done_in_a_real_window(screen: str, game: AnyGame, hands: str):
     """From the Hall through every exercise into a first real game, against the gentlest level."""
     UserState(config_folder()).keep_settings(Settings(language="en", speed=Speed.OFF, sounds=False))

@@ -1,13 +1,13 @@
-"""Reversi in a real window, from the Hall to the result: by mouse alone and by keys alone."""
+"""Reversi in a real window, from the Hall to the result: by mouse alone, or by keys alone."""
 
 import pytest
 
 from app.games.reversi.game import GAME
 from app.games.reversi.model import Options, Place
-from tests.real.test_window import drive, kept, remember
+from tests.real.test_window import by_hands, drive, kept, remember
 
 
-@pytest.mark.parametrize("hands", ["mouse", "keys"])
+@pytest.mark.parametrize("hands", by_hands("mouse"))
 def test_a_whole_game_is_played_in_a_real_window(screen: str, hands: str):
     """Switched on, it is in the Hall; closed in the middle it goes on; at the end somebody has won."""
     remember(GAME, Options(size=6), samples=True)
