@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from math import ceil
 from pathlib import Path
 from typing import TypeAlias
@@ -264,6 +265,12 @@ def line_height(points: float) -> float:
 
 def width_of(text: str, points: float, *, bold: bool = False) -> float:
     """Return how wide a line is in millimetres."""
+    # A sheet is tried in many arrangements, and its words are the same in all.
+    return _width(QGuiApplication.font().family(), text, points, bold)
+
+
+@lru_cache(maxsize=4096)
+def _width(_family: str, text: str, points: float, bold: bool) -> float:
     return QFontMetricsF(print_font(points, bold=bold)).horizontalAdvance(text) / 100
 
 
