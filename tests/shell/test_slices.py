@@ -9,6 +9,7 @@ from app.core.words import N_, Phrase
 from app.shell.main import slice_runner
 from app.shell.main.slice_runner import SliceRunner
 from app.shell.play import game_launcher
+from app.storage import saves
 from app.storage.bad_save import BadSave
 from tests.shell.conftest import controller_of, table_of
 from tests.shell.race_table import RaceTable
@@ -111,6 +112,32 @@ def test_a_long_game_comes_up_once_it_has_been_played_through(qtbot, left_game, 
     qtbot.waitUntil(lambda: window.page is not None)
     assert window.number == left_game
     assert controller_of(window).session.timeline.now > 1
+
+
+def test_the_hall_has_all_its_room_at_once_when_a_table_is_left(window):
+    """Else it may be painted first in the room that panels and tools left it: with another table top."""
+    window.start(race_setup(Player("Ada"), Player("Bo", colour=1)))
+    QApplication.processEvents()
+
+    window.show_hall()
+    room = window.hall.page.size()
+    QApplication.processEvents()
+
+    assert room == window.hall.page.size()
+
+
+def test_a_long_file_is_read_taken_and_laid_out_in_turns_of_their_own(qtbot, left_game, window, tmp_path):
+    file = tmp_path / "left.springald"
+    services = window.services
+    saves.write(services.library.load(left_game, services.game).session(), file)
+    window.files.read(file)
+    taken, turns = lambda: len(services.library.records()), []
+    clock = QTimer(interval=0)
+    clock.timeout.connect(lambda: turns.append((taken(), window.page is not None)))
+    clock.start()
+    qtbot.waitUntil(lambda: window.page is not None)
+    assert window.number != left_game
+    assert (2, False) in turns
 
 
 def test_whoever_goes_elsewhere_meanwhile_stays_there(left_game, window):

@@ -111,6 +111,9 @@ class Shell(Protocol):
     def take_game(self, loaded: Loaded, /) -> None:
         """Put a game that was read into the library and go on with it."""
 
+    def take_game_soon(self, reading: Sliced[Loaded], /) -> None:
+        """Do what `take_game` does with a game that is read in slices, and say what is doubtful about it."""
+
     # --- From one room to another ---
 
     def go_over(self) -> None:

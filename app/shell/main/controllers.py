@@ -68,7 +68,7 @@ class Controllers:
         """Opens files of any kind."""
         from app.shell.main.file_commands import FileCommands
 
-        return FileCommands(self._shell, self.library, self.variants, self.sandbox, self.lessons)
+        return FileCommands(self._shell, self.variants, self.sandbox, self.lessons)
 
     @cached_property
     def pads(self) -> "ScorePadController":

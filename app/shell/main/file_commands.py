@@ -8,7 +8,6 @@ from app.core.words import N_
 from app.i18n import say
 from app.shell.common.shell import Shell
 from app.shell.lessons.lesson_controller import LessonController
-from app.shell.library.library_controller import LibraryController
 from app.shell.sandbox.sandbox_controller import SandboxController
 from app.shell.variants.variants_controller import VariantsController
 
@@ -21,12 +20,11 @@ class FileCommands:
     def __init__(
         self,
         shell: Shell,
-        library: LibraryController,
         variants: VariantsController,
         sandbox: SandboxController,
         lessons: LessonController,
     ) -> None:
-        self._shell, self._library, self._variants = shell, library, variants
+        self._shell, self._variants = shell, variants
         self._sandbox, self._lessons = sandbox, lessons
 
     def choose(self) -> None:
@@ -58,4 +56,4 @@ class FileCommands:
             case ".toml":
                 self._lessons.read(path)
             case _:
-                self._shell.do_in_slices(saves.reading(path, self._shell.services.game), self._library.take)
+                self._shell.take_game_soon(saves.reading(path, self._shell.services.game))

@@ -48,8 +48,7 @@ class MainWindow(Controllers, QMainWindow):
     The one window.  What is inside it knows it as a `Shell`, where the methods without a word are explained.
 
     Attributes:
-        services: What outlives a single game; closed with the window.
-        hall: The start page.
+        services: What outlives a single game; closed with the window.  hall: The start page.
         library, variants, sandbox, pads, rule_book: The controllers of the other pages.
         games, files, dialogs: What the menus do.
     """
@@ -111,12 +110,13 @@ class MainWindow(Controllers, QMainWindow):
         self.safely(lambda: self.table.resume(number, place))
 
     def resume_soon(self, number: int, *, place: int | None = None) -> None:
-        services = self.services
-        opening = services.library.resuming(number, services.game)
-        self.do_in_slices(opening, self.table.made, lambda made: self.table.lay_out(made, place))
+        self.table.resume_soon(number, place)
 
     def take_game(self, loaded: "Loaded") -> None:
         self.safely(lambda: self.table.lay(self.services.library.take(loaded)))
+
+    def take_game_soon(self, reading: "Sliced[Loaded]") -> None:
+        self.table.take_soon(reading)
 
     def do_in_slices(self, task: "Sliced[Any]", *then: Callable[[Any], Any]) -> None:
         self._slices.run(task, *then)
@@ -147,9 +147,9 @@ class MainWindow(Controllers, QMainWindow):
         if self.made_lessons is not None and page is self.hall:
             self.made_lessons.leave()
         self._stack.add(page)
-        self._stack.show_page(page)
         self._offer(page)
         self._bar.setVisible(self.page is not None)
+        self._stack.show_page(page)
         self._refresh()
         page.setFocus()
 

@@ -13,7 +13,7 @@ _BEGIN_MS, _NEXT_MS, _SOON_MS = 500, 40, 4
 """After the first painting; between two modules; between two when somebody is about to begin."""
 
 _SHARED = (
-    *("attrs", "app.core.command", "app.core.pad", "app.core.game", "app.core.session"),
+    *("attrs", "cattrs", "app.core.command", "app.core.pad", "app.core.game", "app.core.session"),
     *("app.storage.codec", "app.storage.saves", "app.storage.variant_shelf", "app.shell.common.shell"),
 )
 """What all games need, what imports least first: none of them takes as long as three frames."""

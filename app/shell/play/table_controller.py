@@ -6,7 +6,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from app.core.session import AnySetup, AnyStep
-from app.core.words import told
+from app.core.timeline import Sliced
+from app.core.words import Phrase, told
 from app.i18n import say
 from app.settings import Settings, Speed
 from app.shell.common.menu_actions import ActionId, MenuActions, MenuId
@@ -22,6 +23,7 @@ from app.shell.play.stuck_dialog import StuckDialog
 from app.shell.play.table_actions import TableActions
 from app.shell.play.table_page import TablePage
 from app.storage.library import Opened
+from app.storage.saves import Loaded
 
 
 class TableController(QObject):
@@ -69,6 +71,27 @@ class TableController(QObject):
         """Go on with a game of the library, or look back from *place* on.  Raises `BadSave` and `NotKept`."""
         services = self._shell.services
         self.lay(services.library.resume(number, services.game), place)
+
+    def resume_soon(self, number: int, place: int | None) -> None:
+        """Do what `resume` does, in slices and turns of their own."""
+        services = self._shell.services
+        opening = services.library.resuming(number, services.game)
+        self._shell.do_in_slices(opening, self.made, lambda made: self.lay_out(made, place))
+
+    def take_soon(self, reading: Sliced[Loaded]) -> None:
+        """Put a game that is read in slices into the library and go on with it, in turns of their own."""
+        library = self._shell.services.library
+        self._shell.do_in_slices(
+            reading,
+            lambda loaded: (library.take(loaded), None if loaded.doubt is None else loaded.doubt.phrase),
+            lambda taken: (self.made(taken[0]), taken[1]),
+            lambda made: self._lay_out_read(*made),
+        )
+
+    def _lay_out_read(self, made: tuple[Opened, GameController], doubt: Phrase | None) -> None:
+        self.lay_out(made)
+        if doubt is not None:
+            self._shell.complain(say(doubt))
 
     def lay(self, opened: Opened, place: int | None = None) -> None:
         """Go on with a game that was taken from the shelf, or look back from *place* on."""

@@ -56,6 +56,9 @@ class PageStack(ScrollArea):
         return self._stack.currentWidget()
 
     def show_page(self, page: QWidget) -> None:
-        """Show a page that was added."""
+        """Show a page that was added, in the room that what has come or gone around it leaves."""
+        if (around := self.window().layout()) is not None:
+            # Else it is first painted in the room that was left before, wood and all.
+            around.activate()
         self._stack.setCurrentWidget(page)
         self._stack.updateGeometry()
