@@ -1,5 +1,6 @@
 """What hints claim is true, of every kind of claim that comes up, and a wrong figure would be noticed."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from app.bots.advice.explanation import told
 from app.bots.protocol import Claim, Role
 from app.core.game import AnyGame
 from app.games import all_games, find
@@ -86,6 +88,24 @@ def test_advice_is_said_without_places_and_in_whole_sentences(game: AnyGame) -> 
             assert words.endswith("."), words
             assert "{" not in words, words
             assert not _places(hint.where) & {word.strip(".,:()") for word in words.split()}, words
+
+
+@pytest.mark.parametrize(
+    ("game_id", "coordinates"),
+    [
+        pytest.param("carcassonne", r"\(-?\d+, -?\d+\)", id="columns and rows"),
+        pytest.param("conquest", r"\b[A-Z]\d\b", id="hexes"),
+    ],
+)
+def test_what_might_be_done_is_told_without_coordinates_unless_they_are_on_the_board(game_id, coordinates):
+    """In puzzles, by the coach, and where a game is gone over; whatever can be done."""
+    game, named = find(game_id), 0
+    for advice in sample(game):
+        for command in islice(game.rules.choices(advice.view, advice.seat), 6):
+            bare, full = (told(game, advice.view, command, names_places=shown) for shown in (False, True))
+            assert not re.search(coordinates, say(bare)), say(bare)
+            named += bool(re.search(coordinates, say(full)))
+    assert named > _EACH
 
 
 def _places(keys: tuple[Any, ...]) -> set[str]:

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,6 +12,14 @@ from app.bots.analysis.analysis import begin
 from app.bots.analysis.verdict import Verdict
 from app.bots.protocol import Budget
 from app.bots.puzzles import proving
+from app.bots.puzzles.continuing import (
+    Continued,
+    contenders,
+    evaluator_of_contenders,
+    is_transposed,
+    move_of,
+    with_rivals,
+)
 from app.bots.puzzles.mining import Rejection, puzzle_at
 from app.bots.puzzles.own_mistakes import keep_mistakes
 from app.bots.puzzles.proving import CERTAIN, ERRORS, LEAD, LOOK, SEEDS, TIMES, Place, leads, proof, race
@@ -21,9 +30,16 @@ from app.bots.search.candidate import Gain
 from app.bots.values.evaluator import Outlook, Valued
 from app.bots.values.playouts import EACH, End, PlayoutEvaluator
 from app.commandline.main import main
+from app.core.command import Command
 from app.core.positions import write
 from app.games import all_infos, find
+from app.games.conquest.bots.features import feature_set
+from app.games.conquest.commands import GoOn
+from app.games.conquest.pieces import Phase
 from tests.contract.walks import play_out
+
+FEATURES = feature_set()
+"""Of Conquest: a turn of it has many orders."""
 
 SHIPPED = [info.id for info in all_infos() if has_puzzles(info.id)]
 
@@ -123,7 +139,7 @@ def test_one_seed_that_denies_it_is_enough(monkeypatch: pytest.MonkeyPatch):
             gains = [Gain(0.0, 0.0), Gain(0.2, 0.01)]
             return [Valued(move, outlook, (move,), gain) for move, gain in zip(order, gains, strict=True)]
 
-    monkeypatch.setattr(proving, "evaluator_of", lambda game: Doubtful())
+    monkeypatch.setattr(proving, "evaluator_of_contenders", lambda game: Doubtful())
     denied = SEEDS[1]
     assert proof(find("cards"), place, best, [rival]) is None
     assert asked == list(SEEDS[:2])
@@ -160,7 +176,7 @@ def test_a_race_ends_as_soon_as_nothing_can_come_of_it(monkeypatch, leads_of_bes
             gains = [Gain(0.0, 0.0), *[Gain(abs(lead), 0.01)] * (len(order) - 1)]
             return [Valued(move, outlook, (move,), gain) for move, gain in zip(order, gains, strict=True)]
 
-    monkeypatch.setattr(proving, "evaluator_of", lambda game: Told())
+    monkeypatch.setattr(proving, "evaluator_of_contenders", lambda game: Told())
     place = Place(puzzle.text, 0, session.view(0))
     assert list(race(find("cards"), place, best, [best, rival], 1)) == [rival] * is_left
     assert len(efforts) == looks
@@ -211,6 +227,81 @@ def test_a_proof_ends_where_nothing_is_left_to_doubt():
     del winning[1:]
     found = Decided().compare(game, view, seat, moves, budget, certainty=CERTAIN)
     assert [each.outlook.playouts for each in found] == [CERTAIN.least] * 2
+
+
+def conquest_place() -> tuple[Place, list[Command]]:
+    """Return a place of Conquest at which a seat may build several things, and those."""
+    game = find("conquest")
+    session = play_out(game, 1, varied=False)
+    for ply in range(20, session.timeline.now):
+        state = session.timeline.at(ply)
+        is_building = state.phase is Phase.BUILD and state.offer is None
+        builds = list(game.rules.choices(state, state.turn)) if is_building else []
+        builds = [each for each in builds if not isinstance(each, GoOn)]
+        if len(builds) > 1:
+            return Place("", state.turn, state), builds
+    raise AssertionError("nobody ever builds")
+
+
+def test_an_order_is_as_good_as_the_best_turn_that_begins_with_it(monkeypatch: pytest.MonkeyPatch):
+    """A rival that is only followed by a bad turn is no rival beaten; two ways of one order are no rivals."""
+    game, (place, builds) = find("conquest"), conquest_place()
+    moves = builds[:2]
+    several = contenders(game, moves)
+    assert len(several) == 2 * len(FEATURES.ways)
+    good = {several[1]: 1.0, several[-1]: 0.75}
+
+    def played(self, game, world, seat, *done):
+        move, way = done
+        share = good.get(Continued(move, FEATURES.ways.index(way)), 0.25)
+        return End([share if each == seat else 1 - share for each in range(2)], (0, 0), (), is_over=True)
+
+    monkeypatch.setattr(PlayoutEvaluator, "played", played)
+    compare = evaluator_of_contenders(game).compare
+    found = compare(game, place.view, place.seat, several, Budget(effort=0.1, seed=1))
+    assert [each.move for each in with_rivals(found)[:2]] == [several[1], several[-1]]
+    assert {move_of(each.move) for each in with_rivals(found)[1:]} == {moves[1]}
+
+
+def test_each_way_to_go_on_ends_the_turn():
+    """In the style it is named by, or at once."""
+    place, _ = conquest_place()
+    for way in FEATURES.ways:
+        state = place.view.copy()
+        assert way(state, Random(1))
+        assert state.turn != place.seat or state.phase is Phase.OVER
+    state = place.view.copy()
+    FEATURES.ways[-1](state, Random(1))
+    assert state.knights == place.view.knights
+
+
+def test_an_order_that_comes_to_the_same_turn_is_as_good():
+    """Whatever the dice: then no order is the only one.  Plain moves have no turn to come to."""
+    game, (place, builds) = find("conquest"), conquest_place()
+    stop = len(FEATURES.ways) - 1
+    best = Continued(builds[0], stop)
+    assert not is_transposed(game, place.view, best, [Continued(builds[1], stop)])
+    assert is_transposed(game, place.view, best, [Continued(builds[1], stop), evolve(best)])
+    assert not is_transposed(game, place.view, builds[0], [builds[0]])
+
+
+def test_a_position_in_which_two_moves_look_alike_is_not_played_on(monkeypatch: pytest.MonkeyPatch):
+    """What was learnt tells it at once; a turn of many orders tells nothing before it is over."""
+    game, shares = find("cards"), {"gap": 0.2}
+    session = play_out(game, 4, varied=False)
+    states = (session.timeline.at(ply) for ply in range(60))
+    view = next(each for each in states if len(list(game.rules.choices(each, 0))) > 3)
+    place = Place("", 0, game.rules.redact(view, 0))
+
+    def standing(game, view, seat, choices, budget):
+        return dict.fromkeys(choices, 0.5) | {choices[0]: 0.5 + shares["gap"]}
+
+    monkeypatch.setattr("app.bots.puzzles.mining.standing", standing)
+    monkeypatch.setattr("app.bots.puzzles.mining._glanced", lambda *asked: ())
+    assert puzzle_at(game, place, "1-1", 1) is Rejection.EQUAL
+    shares["gap"] = 0.01
+    assert puzzle_at(game, place, "1-1", 1) is Rejection.ALIKE
+    assert puzzle_at(find("conquest"), conquest_place()[0], "1-1", 1) is Rejection.EQUAL
 
 
 def test_where_there_is_hardly_a_choice_there_is_no_puzzle():

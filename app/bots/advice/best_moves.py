@@ -79,11 +79,20 @@ def promising(
 
     Those that there was no time to look at come last.
     """
-    learnt = learnt_values(game)
-    if learnt is None or not choices:
-        return list(choices)
+    stands = standing(game, view, seat, choices, budget)
+    ranked = sorted(choices, key=lambda move: -stands[move])
+    best_of_verb = {type(move): move for move in reversed(ranked)}
+    return sorted(ranked, key=lambda move: best_of_verb[type(move)] is not move)
+
+
+def standing(
+    game: AnyGame, view: Any, seat: Seat, choices: Sequence[Command], budget: Budget
+) -> dict[Command, float]:
+    """Return how the seat stands at once after each move, from 0 to 1; -1 where nobody has looked."""
+    learnt, stands = learnt_values(game), dict.fromkeys(choices, -1.0)
+    if learnt is None:
+        return stands
     deal, clock = cache(worlds(game, view, budget.seed)), Clock(budget)
-    stands = dict.fromkeys(choices, -1.0)
     first = _AT_FIRST if len(choices) > _LEFT else _LUCK
     lucky = list[Command]()
     for move in choices:
@@ -97,9 +106,7 @@ def promising(
             break
         more, _ = _stand(game, learnt.values, move, seat, [deal(at) for at in range(first, _LUCK)])
         stands[move] = (first * stands[move] + (_LUCK - first) * more) / _LUCK
-    ranked = sorted(choices, key=lambda move: -stands[move])
-    best_of_verb = {type(move): move for move in reversed(ranked)}
-    return sorted(ranked, key=lambda move: best_of_verb[type(move)] is not move)
+    return stands
 
 
 def _stand(

@@ -6,9 +6,9 @@ from typing import Any
 from attrs import evolve
 
 from app.bots.protocol import Claim, Hint, Role
-from app.core.command import Command, Seat
+from app.core.command import NATURE, Command, Seat
 from app.core.game import AnyGame
-from app.core.words import N_, NN_, Phrase, counted
+from app.core.words import N_, NN_, Phrase, counted, without_coordinates
 
 FORCED = "forced"
 """The kind of claim that says that a move is the only one."""
@@ -32,6 +32,26 @@ def explained(game: AnyGame, view: Any, seat: Seat, line: Sequence[Command]) -> 
     if is_forced(game, view, seat):
         claims = (*hint.said(Role.THREAT), _FORCED, *hint.said(Role.REASON))
     return evolve(hint, line=tuple(line), claims=claims)
+
+
+def told(game: AnyGame, before: Any, command: Command, *, names_places: bool) -> Phrase:
+    """
+    Return what a step does that nobody has played, as the log tells it.
+
+    What the log tells only with its outcome is said as advice says it.
+
+    Args:
+        before: The state in which it may be played.
+        names_places: Whether the board names its places; else those of the step are to be shown there.
+    """
+    after = before.copy()
+    game.rules.play(after, command)
+    phrase = game.notation.tell(before, command, after)
+    if names_places:
+        return phrase or command.phrase
+    if phrase is None and command.by != NATURE:
+        phrase = explained(game, before, command.by, (command,)).phrase
+    return without_coordinates(phrase or command.phrase)
 
 
 def is_forced(game: AnyGame, view: Any, seat: Seat) -> bool:

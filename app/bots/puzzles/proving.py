@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 from attrs import frozen
 
 from app.bots.protocol import Budget
+from app.bots.puzzles.continuing import Contender, evaluator_of_contenders, move_of
 from app.bots.puzzles.puzzle import Proof, Rated
 from app.bots.search.halving import Certainty
 from app.bots.values.evaluator import EQUAL_ERRORS, Valued
-from app.bots.values.evaluators import evaluator_of
 from app.bots.values.playouts import EACH
-from app.core.command import Command, Seat
+from app.core.command import Seat
 from app.core.game import AnyGame
 
 LOOK = 0.2
@@ -82,19 +82,23 @@ class Place:
 
 
 def race(
-    game: AnyGame, place: Place, best: Command, moves: Sequence[Command], seed: int
-) -> Sequence[Command]:
+    game: AnyGame, place: Place, best: Contender, moves: Sequence[Contender], seed: int
+) -> Sequence[Contender]:
     """
     Return the rivals of a move that come nearest to it, the nearest first; none where it hardly leads enough.
 
     Each stage has luck of its own.  A position is given up as soon as what was seen excludes that the move
     leads by enough, so that most of them cost little.
     """
-    left, valued = list(moves), list[Valued[Command]]()
+    if len(moves) < 2:
+        return ()
+    left, valued = list(moves), list[Valued[Any]]()
     for number, stage in enumerate(_STAGES):
         budget = Budget(effort=stage.effort, seed=seed + number)
         racing = left[: stage.width]
-        valued = evaluator_of(game).compare(game, place.view, place.seat, racing, budget, certainty=_RACING)
+        valued = evaluator_of_contenders(game).compare(
+            game, place.view, place.seat, racing, budget, certainty=_RACING
+        )
         if not _may_lead(valued, best):
             return ()
         nearest = [each.move for each in valued if each.move != best]
@@ -105,27 +109,31 @@ def race(
     return [each.move for number, each in enumerate(valued[1:]) if not number or each.behind.mean <= far]
 
 
-def _may_lead(valued: Sequence[Valued[Command]], best: Command) -> bool:
+def _may_lead(valued: Sequence[Valued[Any]], best: Contender) -> bool:
     """Tell whether a move may still turn out to lead by enough, as far as two standard errors go."""
-    behind = valued[1].behind
     if valued[0].move == best:
-        return behind.mean + EQUAL_ERRORS * behind.error >= WORTH
-    return any(each.move == best and each.is_as_good for each in valued)
+        lead, error = valued[1].behind
+    else:
+        behind = next(each.behind for each in valued if each.move == best)
+        lead, error = -behind.mean, behind.error
+    return lead + EQUAL_ERRORS * error >= WORTH
 
 
 def proof(
-    game: AnyGame, place: Place, best: Command, rivals: Sequence[Command]
+    game: AnyGame, place: Place, best: Contender, rivals: Sequence[Contender]
 ) -> tuple[tuple[Proof, ...], tuple[Rated, ...], float] | None:
     """
     Return what each seed says of a move against its rivals, and all together; None if one denies.
 
     A rival that is behind beyond all doubt is not played on for all the effort: see `CERTAIN`.
     """
-    effort, proofs, found = LOOK * TIMES, list[Proof](), list[Sequence[Valued[Command]]]()
+    effort, proofs, found = LOOK * TIMES, list[Proof](), list[Sequence[Valued[Any]]]()
     near = list(rivals)
     for seed in SEEDS:
         budget, moves = Budget(effort=effort, seed=seed), [best, *near]
-        valued = evaluator_of(game).compare(game, place.view, place.seat, moves, budget, certainty=CERTAIN)
+        valued = evaluator_of_contenders(game).compare(
+            game, place.view, place.seat, moves, budget, certainty=CERTAIN
+        )
         if valued[0].move != best or not leads(valued, ERRORS):
             return None
         second = valued[1]
@@ -133,9 +141,10 @@ def proof(
         proofs.append(Proof(seed, second.behind.mean, second.behind.error, playouts))
         found.append(valued)
         near = [each.move for each in valued[1:] if each.behind.mean <= _FAR * second.behind.mean]
-    rated = sorted((_rated(move, found) for move in [best, *rivals]), key=lambda each: each.loss)
+    rated = sorted((_rated(each, found) for each in [best, *rivals]), key=lambda each: each.loss)
     share = sum(each[0].outlook.shares[place.seat] for each in found) / len(found)
-    return tuple(proofs), tuple(rated), share
+    nearest = {each.move: each for each in reversed(rated)}
+    return tuple(proofs), tuple(each for each in rated if nearest[each.move] is each), share
 
 
 def leads(valued: Sequence[Valued[Any]], errors: float) -> bool:
@@ -143,7 +152,7 @@ def leads(valued: Sequence[Valued[Any]], errors: float) -> bool:
     return all(each.behind.mean >= max(LEAD, errors * each.behind.error) for each in valued[1:])
 
 
-def _rated(move: Command, found: Sequence[Sequence[Valued[Command]]]) -> Rated:
-    gains = [each.behind for valued in found for each in valued if each.move == move]
+def _rated(contender: Contender, found: Sequence[Sequence[Valued[Any]]]) -> Rated:
+    gains = [each.behind for valued in found for each in valued if each.move == contender]
     error = sqrt(sum(gain.error**2 for gain in gains)) / len(gains)
-    return Rated(move, sum(gain.mean for gain in gains) / len(gains), error)
+    return Rated(move_of(contender), sum(gain.mean for gain in gains) / len(gains), error)

@@ -14,7 +14,7 @@ from app.core.game import AnyGame
 from app.storage.codec import Codec
 from app.storage.files import write_whole
 
-_DIGITS = 4
+_DIGITS = 5
 
 
 @define

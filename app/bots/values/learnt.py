@@ -66,6 +66,8 @@ class FeatureSet(Generic[S_contra]):
         seat_computers: Lets computers sit on all seats of a state, in place, where that makes a difference.
         finish_turn: Plays the rest of a turn in place, luck and all, as the level does that plays on, and
             tells whether it did: a game may do in one go what else is asked for step by step.
+        ways: More such functions, each another way to play the rest of a turn: where a turn has many orders,
+            the first one of a puzzle is as good as the best of them makes it.
     """
 
     features: Sequence[Feature]
@@ -75,6 +77,7 @@ class FeatureSet(Generic[S_contra]):
     turns: int = 0
     seat_computers: Callable[[S_contra], object] = _only
     finish_turn: Callable[[S_contra, Random], bool] = _never
+    ways: Sequence[Callable[[S_contra, Random], bool]] = ()
 
 
 @frozen

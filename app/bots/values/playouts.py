@@ -169,10 +169,22 @@ class PlayoutEvaluator(Generic[S]):
         shares, points = self.learnt.values(state)
         return End(shares, points, line, is_over=False)
 
-    def played(self, game: Game[S, C, Any], world: World[S], seat: Seat, move: C | None = None) -> End[C]:
-        """Play on in a world, after a move of *seat* if there is one; return where that ended."""
+    def played(
+        self,
+        game: Game[S, C, Any],
+        world: World[S],
+        seat: Seat,
+        move: C | None = None,
+        way: Callable[[S, Random], bool] | None = None,
+    ) -> End[C]:
+        """
+        Play on in a world, after a move of *seat* if there is one; return where that ended.
+
+        Args:
+            way: How *seat* plays the rest of its turn; see `FeatureSet.ways`.  None to play as all others do.
+        """
         state, _ = world.begin()
-        going = _Going(game, state, seat, world.seed, self.turns)
+        going = _Going(game, state, seat, world.seed, self.turns, way=way)
         if self.learnt is not None:
             self.learnt.features.seat_computers(state)
             going.level, going.finish_turn = self.level, self.learnt.features.finish_turn
@@ -196,6 +208,7 @@ class _Going(Generic[S, C]):
         turns: How many more own turns are played.
         level: Who plays; None for anything at random, to the end of the game.
         finish_turn: How turns are played in one go, of which nobody asks for the line.
+        way: How the asking seat plays the rest of its turn in one go, if that matters.
         line: What was done up to the end of the asking seat's turn.
     """
 
@@ -206,6 +219,7 @@ class _Going(Generic[S, C]):
     turns: int
     level: Level | None = None
     finish_turn: Callable[[S, Random], bool] | None = None
+    way: Callable[[S, Random], bool] | None = None
     line: list[C] = field(factory=list)
     _bots: dict[Seat, Bot[S, C]] = field(factory=dict)
     _has_passed: bool = False
@@ -232,7 +246,7 @@ class _Going(Generic[S, C]):
             who = min(acting)
             if self.level is not None and self._is_home(who):
                 return False
-            if self._is_later and self._finished_turn(who):
+            if self._finished_turn(who):
                 continue
             command = self._chosen(who, step)
             if command is None:
@@ -242,10 +256,11 @@ class _Going(Generic[S, C]):
 
     def _finished_turn(self, who: Seat) -> bool:
         """Play the rest of a turn in one go, if the game can: the n-th has the same luck after each move."""
-        if self.finish_turn is None:
+        finish = self.finish_turn if self._is_later else self.way
+        if finish is None:
             return False
-        self._turns_played += 1
-        return self.finish_turn(self.state, Random(f"{self.luck}/{who}/turn/{self._turns_played}"))
+        self._turns_played += self._is_later
+        return finish(self.state, Random(f"{self.luck}/{who}/turn/{self._turns_played}"))
 
     def _is_home(self, who: Seat) -> bool:
         """Tell whether the asking seat's turn has come round as often as it should."""

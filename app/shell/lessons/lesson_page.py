@@ -7,6 +7,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout
 
+from app.bots.advice.explanation import told
 from app.bots.protocol import Hint
 from app.core.command import Command
 from app.core.game import AnyGame
@@ -148,7 +149,8 @@ class LessonPage(BoardPage):
         self._is_shown = True
         shown = Hint(following.phrase, (), following, following.phrase, ())
         self.controller.table.show_hint(shown, 3)
-        step = sentence(say(following.phrase, self.controller.names))
+        is_named, state = self.controller.table.names_places, self.controller.session.state
+        step = sentence(say(told(self.game, state, following, names_places=is_named), self.controller.names))
         self.say_words(say(Phrase(N_("It goes like this: {step}"), {"step": step})), is_shown=True)
 
     def next_zone(self) -> None:

@@ -393,7 +393,7 @@ class GameController(QObject):
     def show_better(self, move: Command) -> None:
         """Show a move on the board that may be better, and say it."""
         self.table.show_hint(Hint(move.phrase, (), move, move.phrase, ()), 3)
-        self.said.emit(in_words(self.session, move, self.names))
+        self.said.emit(in_words(self.session, move, self.names, names_places=self.table.names_places))
 
     def _show_hint(self, words: str) -> None:
         self.table.show_hint(self.hints.hint, self.hints.depth)

@@ -201,7 +201,9 @@ class TableController(QObject):
     def _ask(self, controller: GameController, doubt: Doubt) -> None:
         """Ask somebody who may be about to blunder; that is a help, whatever they do then."""
         self._note_help()
-        dialog = DoubtDialog(doubt, in_words(controller.session, doubt.command, controller.names), self.page)
+        is_named = controller.table.names_places
+        words = in_words(controller.session, doubt.command, controller.names, names_places=is_named)
+        dialog = DoubtDialog(doubt, words, self.page)
         # Once the dialog is closed: as long as it is open, nobody may play.
         dialog.insisted.connect(
             lambda: QTimer.singleShot(0, controller, lambda: controller.coach.insist(doubt.command))

@@ -1,17 +1,20 @@
 """What tells who will win: features of a position for the learnt evaluation."""
 
 from collections.abc import Sequence
+from functools import partial
 from math import log
 from random import Random
 
 from app.bots.values.learnt import Feature, FeatureSet, Rows
 from app.core.command import Seat
 from app.core.words import N_
+from app.games.conquest import rules
 from app.games.conquest.bots.battle_odds import MOST, NO_BUILDING, conquest
 from app.games.conquest.bots.evaluation import amounts
 from app.games.conquest.bots.policy import finish_turn
-from app.games.conquest.bots.style import SQUIRE
+from app.games.conquest.bots.style import PLANNER, SETTLER, SQUIRE, WARRIOR, Style
 from app.games.conquest.bots.trade_stage import offer_of
+from app.games.conquest.commands import GoOn
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Level, Phase
 from app.games.conquest.queries import army, counted, held, is_alive, is_enough, needed, open_ways, vacant
@@ -64,17 +67,35 @@ _WALLED_IN = 0.1
 
 def feature_set() -> FeatureSet[Position]:
     """Return what positions of Conquest are valued by."""
-    return FeatureSet(FEATURES, rows, STAGES, stage, turns=3, finish_turn=_finish_turn)
+    return FeatureSet(FEATURES, rows, STAGES, stage, turns=3, finish_turn=_finish_turn, ways=_WAYS)
 
 
 def _finish_turn(state: Position, rng: Random) -> bool:
     """Play the rest of a turn as a Squire does, unless others have a word in it: where a trade is offered."""
+    if state.phase is Phase.BUILD and state.offer is None and offer_of(state, state.turn) is not None:
+        return False
+    return _finish_as(SQUIRE, state, rng)
+
+
+def _finish_as(style: Style, state: Position, rng: Random) -> bool:
+    """Play the rest of a turn in a style, unless others have a word in it."""
     if not Phase.BUILD <= state.phase <= Phase.ATTACK or state.offer is not None:
         return False
-    if state.phase is Phase.BUILD and offer_of(state, state.turn) is not None:
-        return False
-    finish_turn(state, SQUIRE, rng)
+    finish_turn(state, style, rng)
     return True
+
+
+def _stop(state: Position, rng: Random) -> bool:
+    """End a turn at once where that is allowed: what has been done may have been all there was to do."""
+    order = GoOn(state.turn, Phase.END)
+    if rules.why_not(state, order) is not None:
+        return _finish_as(PLANNER, state, rng)
+    rules.play(state, order)
+    return True
+
+
+_WAYS = (partial(_finish_as, PLANNER), partial(_finish_as, WARRIOR), partial(_finish_as, SETTLER), _stop)
+"""What those who plan ahead choose from."""
 
 
 def stage(state: Position) -> int:

@@ -5,7 +5,7 @@ from typing import Any
 
 from app.bots.protocol import Hint
 from app.core.command import Seat
-from app.core.words import N_, NN_, Phrase, counted
+from app.core.words import N_, NN_, Phrase, SeatName, counted
 from app.games.conquest import rules
 from app.games.conquest.bots.claims import odds, reasons, threats
 from app.games.conquest.commands import (
@@ -31,8 +31,8 @@ from app.games.conquest.commands import (
 )
 from app.games.conquest.log_text import goods, tell
 from app.games.conquest.model import Position
-from app.games.conquest.pieces import RESOURCE_NAMES, Level, Phase
-from app.games.conquest.queries import level
+from app.games.conquest.pieces import LAND_NAMES, RESOURCE_NAMES, Level, Phase
+from app.games.conquest.queries import level, owner
 
 _AIMS: Mapping[type[ConquestCommand], str] = {
     Place: N_("Begin where the land is rich and of many kinds."),
@@ -121,7 +121,6 @@ _ORDERS: Mapping[type[ConquestCommand], str] = {
     BankTrade: N_("Give the bank {price} {give} for 1 {get}."),
     SpendGold: N_("Turn {price} gold into 1 {get}."),
     Breach: N_("Try to breach there."),
-    Attack: N_("Attack there."),
 }
 
 _GOING_ON: Mapping[Phase, str] = {
@@ -143,6 +142,12 @@ def order_words(view: Position, command: ConquestCommand) -> Phrase:
             return counted(_MARCH, count)
         case Occupy(count=count):
             return counted(_OCCUPY, count)
+        case Attack(target=name):
+            target = view.island.grid.index[name]
+            land = Phrase(LAND_NAMES[view.island.lands[target]])
+            return Phrase(
+                N_("Attack {name} in the {hex}."), {"name": SeatName(owner(view, target)), "hex": land}
+            )
         case OfferTrade(give=give, get=get):
             return Phrase(N_("Offer {give} for {get}."), {"give": goods(give), "get": goods(get)})
         case AnswerTrade(accept=accept):

@@ -1,10 +1,14 @@
 """Where a game was won and lost: the chances through it, luck and skill, and its turning points in words."""
 
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QProgressBar, QVBoxLayout
 
+from app.bots.advice.explanation import told
 from app.bots.analysis.analysis import Decision
 from app.bots.analysis.verdict import GRADE_NAMES, Grade
 from app.core.command import Command
@@ -128,9 +132,9 @@ class AnalysisPanel(PanelColumn):
         """Say how it might have gone on after the best move."""
         decision = self.decision()
         verdict = None if decision is None else self._runner.analysis.verdicts.get(decision.ply)
-        if verdict is None:
+        if decision is None or verdict is None:
             return
-        line = "; ".join(say(each.phrase, self._controller.names) for each in verdict.line[:_LINE])
+        line = " ".join(self._line_after(decision, verdict.best, verdict.line[:_LINE]))
         share = number(100 * verdict.share)
         text = N_("then: {line}") if line else N_("The turn ends with that.")
         said = say(Phrase(text, {"line": verbatim(line)} if line else {}))
@@ -160,14 +164,28 @@ class AnalysisPanel(PanelColumn):
 
     def _told(self, decision: Decision, command: Command) -> str:
         """Return what a command does, as a sentence."""
-        game, before = self._controller.session.game, self._controller.session.timeline.at(decision.ply)
-        after = before.copy()
+        return self._say_step(self._controller.session.timeline.at(decision.ply), command)
+
+    def _say_step(self, before: Any, command: Command) -> str:
+        controller = self._controller
         try:
-            game.rules.play(after, command)
-            phrase = game.notation.tell(before, command, after)
+            phrase = told(
+                controller.session.game, before, command, names_places=controller.table.names_places
+            )
         except Exception:  # noqa: BLE001 - in a game with secrets the best move may not fit the truth
-            phrase = None
-        return sentence(say(phrase or command.phrase, self._controller.names))
+            phrase = command.phrase
+        return sentence(say(phrase, controller.names))
+
+    def _line_after(self, decision: Decision, best: Command, line: Sequence[Command]) -> Iterator[str]:
+        """Yield how it may go on after the best move, a sentence a step."""
+        play = self._controller.session.game.rules.play
+        state, last = self._controller.session.timeline.at(decision.ply).copy(), best
+        for step in line:
+            # As above: a step that does not fit the truth is told by its name alone.
+            with suppress(Exception):
+                play(state, last)
+            yield self._say_step(state, step)
+            last = step
 
     def _halt(self) -> None:
         if self._runner.is_running:

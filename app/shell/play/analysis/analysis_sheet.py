@@ -6,6 +6,7 @@ from typing import Any
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
+from app.bots.advice.explanation import told
 from app.bots.analysis.analysis import Analysis, Decision
 from app.bots.analysis.verdict import GRADE_NAMES
 from app.core.command import Command, Seat
@@ -198,14 +199,11 @@ def _told(found: Analysis, decision: Decision, command: Command) -> str:
     """Return what a command does, as a sentence."""
     session = found.session
     names: dict[Seat, str] = {seat: each.name for seat, each in enumerate(session.setup.players)}
-    before = session.timeline.at(decision.ply)
-    after = before.copy()
     try:
-        session.game.rules.play(after, command)
-        phrase = session.game.notation.tell(before, command, after)
+        phrase = told(session.game, session.timeline.at(decision.ply), command, names_places=False)
     except Exception:  # noqa: BLE001 - as above
-        phrase = None
-    return sentence(say(phrase or command.phrase, names))
+        phrase = command.phrase
+    return sentence(say(phrase, names))
 
 
 def _paragraph(text: str) -> Html:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from app.bots.advice.explanation import told
 from app.core.command import Command, Seat
 from app.core.session import AnySession
 from app.core.words import N_, Phrase
@@ -13,12 +14,9 @@ from app.shell.play.coach.coach import Doubt
 from app.ui.text.messages import MessageBox
 
 
-def in_words(session: AnySession, command: Command, names: Mapping[Seat, str]) -> str:
-    """Return what the log would say of a step that nobody has played."""
-    game, before = session.game, session.state
-    after = before.copy()
-    game.rules.play(after, command)
-    return sentence(say(game.notation.tell(before, command, after) or command.phrase, names))
+def in_words(session: AnySession, command: Command, names: Mapping[Seat, str], *, names_places: bool) -> str:
+    """Return what the log would say of a step that nobody has played; see `told`."""
+    return sentence(say(told(session.game, session.state, command, names_places=names_places), names))
 
 
 class DoubtDialog(MessageBox):
