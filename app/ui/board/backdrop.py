@@ -4,7 +4,7 @@ from collections import deque
 from math import inf
 from time import monotonic, perf_counter
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QObject, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsView, QStyleOptionGraphicsItem
 
@@ -34,8 +34,7 @@ Seconds: what has moved may move again for so long; and what passes over the tab
 longer time, will come again.
 """
 
-_NOT, _APART, _TOGETHER = (
-    QGraphicsView.ViewportUpdateMode.NoViewportUpdate,
+_APART, _TOGETHER = (
     QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate,
     QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate,
 )
@@ -105,7 +104,7 @@ class Backdrop(QObject):
         if z < self._looked and layer != TableScene.HELD:
             self._looked = LOWEST
         if z <= self._ceiling:
-            self._let_go_unseen()
+            self.let_go()
         elif not self._left and (not self._rest.isActive() or (is_base and not self.still)):
             self._wait()
 
@@ -119,27 +118,6 @@ class Backdrop(QObject):
         self._ceiling = self._looked = LOWEST
         self._slices.stop()
         self._wait()
-
-    def _let_go_unseen(self) -> None:
-        """
-        Let every item be painted by itself again, and repaint nothing: all look as they did in the picture.
-
-        Qt repaints an item that has contents again, and that may be a thousand for the one that was lifted.
-        Held from that, it takes the item for one that was never painted.
-        """
-        if self.still:
-            self._tell_view()
-            self._view.setViewportUpdateMode(_NOT)
-            for item in self.still:
-                item.setFlag(_NO_CONTENTS, False)
-                item.is_seen_elsewhere = True
-            self._tell_view()
-            self.still = []
-        self.let_go()
-
-    def _tell_view(self) -> None:
-        """Let the view hear now which items have changed, which it would in the next turn of the loop."""
-        QCoreApplication.sendPostedEvents(self._scene, QEvent.Type.MetaCall.value)
 
     def settle(self) -> None:
         """Paint what lies still now, and all of it at once."""
@@ -266,4 +244,6 @@ class Backdrop(QObject):
                 self._view.setViewportUpdateMode(_TOGETHER)
             for item in self.still:
                 item.setFlag(_NO_CONTENTS, True)
+            # All of it, which takes no time now: with another way to update, Qt forgets what was to be.
+            self._view.viewport().update()
             self._wait()

@@ -22,9 +22,6 @@ GLIDE_MS = 200
 """How long a piece takes to where it belongs."""
 
 
-_RIM = 2.0
-"""Units beyond an item that its edges may reach."""
-
 LOWEST = float("-inf")
 """Below everything: whoever is told of it thinks of all items."""
 
@@ -42,12 +39,7 @@ def _unheard(layer: str, z: float) -> None:
 
 
 class SpriteItem(QGraphicsObject):
-    """
-    A sprite as an item of the scene.  It knows where it belongs, and glides there.
-
-    Attributes:
-        is_seen_elsewhere: A picture that is gone showed it: Qt does not know that it was painted where it is.
-    """
+    """A sprite as an item of the scene.  It knows where it belongs, and glides there."""
 
     def __init__(
         self, key: Hashable, sprite: Sprite, pixmaps: Pixmaps, stirs: Callable[[float], None]
@@ -55,7 +47,6 @@ class SpriteItem(QGraphicsObject):
         super().__init__()
         self.key = key
         self.sprite = sprite
-        self.is_seen_elsewhere = False
         self._stirs = stirs
         self._pixmaps = pixmaps
         self._bounds = QRectF()
@@ -81,7 +72,7 @@ class SpriteItem(QGraphicsObject):
     def set_sprite(self, sprite: Sprite) -> None:
         """Look like *sprite* from now on, wherever we are."""
         if (sprite.art, sprite.z) != (self.sprite.art, self.sprite.z):
-            self._tell(min(sprite.z, self.sprite.z))
+            self._stirs(min(sprite.z, self.sprite.z))
         if sprite.art != self.sprite.art:
             self._show_art(sprite)
         self.sprite = sprite
@@ -89,18 +80,11 @@ class SpriteItem(QGraphicsObject):
 
     def stir(self) -> None:
         """Tell that it does not lie still."""
-        self._tell(self.zValue())
-
-    def _tell(self, z: float) -> None:
-        """Tell that something is about to change at a height; where we have been is painted anew."""
-        self._stirs(z)
-        if self.is_seen_elsewhere:
-            self.is_seen_elsewhere = False
-            self.scene().update(self.sceneBoundingRect().adjusted(-_RIM, -_RIM, _RIM, _RIM))
+        self._stirs(self.zValue())
 
     def put(self, sprite: Sprite) -> None:
         """Show *sprite* at its own place at once, without gliding."""
-        self._tell(min(sprite.z, self.zValue()))
+        self._stirs(min(sprite.z, self.zValue()))
         self.setPos(sprite.x, sprite.y)
         self.setRotation(sprite.angle)
         super().setScale(sprite.scale)
@@ -118,12 +102,12 @@ class SpriteItem(QGraphicsObject):
 
     def setOpacity(self, opacity: float) -> None:
         if opacity != self.opacity():
-            self._tell(self.zValue())
+            self._stirs(self.zValue())
             super().setOpacity(opacity)
 
     def setScale(self, scale: float) -> None:
         if scale != self.scale():
-            self._tell(self.zValue())
+            self._stirs(self.zValue())
             super().setScale(scale)
 
     def boundingRect(self) -> QRectF:
