@@ -56,7 +56,7 @@ def test_every_verb_has_help(verb: str, capsys: pytest.CaptureFixture[str]):
         (
             "arena catapults --seats random,king",
             (
-                "A seat is one of page, minstrel, herald, squire, knight, banneret, marshal, beginner, "
+                "A seat is one of page, minstrel, herald, squire, knight, marshal, beginner, "
                 "frozen, random, advice, not king."
             ),
         ),
@@ -231,6 +231,16 @@ def test_the_arena_writes_its_row_of_the_page(tmp_path: Path, capsys: pytest.Cap
     assert "`springald arena cards --seats page,page@0.25 --games 2 --seed 3` |" in text
     assert main.main(["arena", "cards", "--seats", "page,page@x", "--games", "2"]) == 2
     assert "not page@x" in capsys.readouterr().err
+
+
+def test_a_level_that_a_game_has_not_plays_as_the_next_below(capsys: pytest.CaptureFixture[str]):
+    """What was said of a level years ago can still be said, also where the game has it no longer."""
+    played = []
+    for name in ("archer", "squire"):
+        line = ["arena", "cards", "--seats", f"{name},page", "--games", "2", "--seed", "5", "--json"]
+        assert main.main(line) == 0
+        played.append([each["totals"] for each in json.loads(capsys.readouterr().out)["outcomes"]])
+    assert played[0] == played[1]
 
 
 def test_the_arena_as_json_has_every_game(capsys: pytest.CaptureFixture[str]):

@@ -1,7 +1,7 @@
 """Who plays, as it is said on the command line."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection
 
 from app.bots.advice.follower import ADVICE
 from app.bots.headless import BEGINNER, FROZEN, PART, RANDOM, make_bot
@@ -15,14 +15,17 @@ def seat_names(game: AnyGame, text: str, *, people: bool) -> tuple[str, ...]:
     """
     Return the names of who plays, one for each seat.
 
+    A level that this game has not, or no longer, plays as the next one below it: `Game.nearest`.
+
     Raises:
         Unusable: If one of them is nobody, or they are too few or too many.
     """
     names = tuple(name.strip().lower() for name in text.split(","))
     levels = [level.value for level in game.levels]
     allowed = [HUMAN, *levels] if people else [*levels, BEGINNER, FROZEN, RANDOM, ADVICE]
+    known = {*allowed, *(level.value for level in Level)}
     for name in names:
-        if name not in allowed and (people or not _is_hurried(name, allowed)):
+        if name not in known and (people or not _is_hurried(name, known)):
             text = N_("A seat is one of {allowed}, not {name}.")
             raise Unusable(say(Phrase(text, {"allowed": ", ".join(allowed), "name": name})))
     check_count(game, len(names))
@@ -31,10 +34,10 @@ def seat_names(game: AnyGame, text: str, *, people: bool) -> tuple[str, ...]:
     return names
 
 
-def _is_hurried(name: str, allowed: Sequence[str]) -> bool:
+def _is_hurried(name: str, known: Collection[str]) -> bool:
     """Tell whether somebody is named who takes a part of the effort, as in `marshal@0.25`."""
     plain, at, part = name.partition(PART)
-    return bool(at) and plain in allowed and re.fullmatch(r"\d{1,3}(\.\d{1,4})?", part) is not None
+    return bool(at) and plain in known and re.fullmatch(r"\d{1,3}(\.\d{1,4})?", part) is not None
 
 
 def check_count(game: AnyGame, count: int) -> None:

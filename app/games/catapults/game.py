@@ -22,7 +22,6 @@ GAME: Game[Position, CatapultsCommand, Options] = Game(
         Level.HERALD,
         Level.SQUIRE,
         Level.KNIGHT,
-        Level.BANNERET,
         Level.MARSHAL,
     ),
     advice="app.games.catapults.bots.hint_text:explain",

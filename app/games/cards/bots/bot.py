@@ -118,6 +118,11 @@ def bot_of(level: Level) -> CardsBot:
     return CardsBot(SKILLS[level])
 
 
+def adviser_bot() -> CardsBot:
+    """Return whose moves are advised: it looks four times as long as a Marshal who plays."""
+    return CardsBot(FROZEN)
+
+
 def frozen_bot() -> CardsBot:
     """Return the Marshal of November 2026."""
     return CardsBot(FROZEN)

@@ -46,12 +46,11 @@ FROZEN = CatapultsSkill(plans=16, width=12, worlds=48)
 """The Marshal of November 2026, to measure later ones by: `frozen` in `springald arena`."""
 
 SKILLS: Mapping[Level, CatapultsSkill] = {
-    Level.PAGE: CatapultsSkill(plans=6, temperature=0.62),
+    Level.PAGE: CatapultsSkill(plans=6, temperature=0.52),
     Level.MINSTREL: CatapultsSkill(plans=8, temperature=0.35),
-    Level.HERALD: CatapultsSkill(plans=12, temperature=0.2),
+    Level.HERALD: CatapultsSkill(plans=12, temperature=0.15),
     Level.SQUIRE: CatapultsSkill(plans=16),
-    Level.KNIGHT: CatapultsSkill(plans=16, width=6, worlds=6),
-    Level.BANNERET: CatapultsSkill(plans=16, width=8, worlds=16),
+    Level.KNIGHT: CatapultsSkill(plans=16, width=6, worlds=8),
     Level.MARSHAL: FROZEN,
 }
 """Levels differ in how much they look at, and the lower ones in how warm their choice is."""
