@@ -278,3 +278,14 @@ def test_the_sentence_names_an_attack_only_while_a_catapult_can_fire() -> None:
     assert said(road.replace(*soldier)) == "build, or discard a card; build all 3 cards and you play again"
     assert said(SIEGE.replace("turn: 1", "turn: 1 attack")) == "attack again, or discard a card"
     assert said(SIEGE.replace("turn: 1", "turn: 1 attack").replace(*soldier)) == "discard a card"
+
+
+def test_a_card_that_converts_a_soldier_is_offered_for_that_and_any_other_for_the_pile() -> None:
+    """CRD-20: whoever chose a conversion in the list finds it on the main button, and no discard."""
+    view = rules.redact(parse(SIEGE.replace("QC QD QH", "QC QD").replace("2D 6S AS", "2D 6S QS")), 0)
+
+    def offered(card: str) -> str:
+        return str(prompt_for(view, 0, ViewOptions(chosen=(card,)), offers(view, 0)).action)
+
+    assert offered("QS") == "Build: Conversion"
+    assert offered("6S") == "Discard 6♠"

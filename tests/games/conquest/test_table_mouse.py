@@ -75,6 +75,20 @@ def test_a_tool_of_the_bar_builds_where_it_glows(qtbot):
     assert table.table.hand.grip.tool is Tool.WALL
 
 
+def test_nothing_is_red_on_the_wall_just_built_until_somebody_asks_for_another_there(qtbot):
+    """The tool stays in hand and the pointer where it was: that is no wish for a second wall."""
+    table = Mouse(qtbot, posed(FRONT))
+    table.push(table.table.panels.bar.buttons[Tool.WALL])
+    table.click(table.edge("A2|A3"))
+    assert table.table.hand.grip.tool is Tool.WALL
+    assert table.table.scene.item("why", "hand") is None
+
+    table.point(table.edge("B2|B3"))
+    table.point(table.edge("A2|A3"))
+
+    assert "There is a wall already." in table.art("why")
+
+
 def test_what_is_missing_is_said_and_the_bank_offers_help(qtbot):
     """CON-19: no ore and no wool for a knight, but wheat enough to trade for it."""
     table = Mouse(qtbot, posed(FRONT, cards=(0, 0, 0, 4, 0), gold=0))

@@ -254,6 +254,21 @@ def test_the_last_round_is_announced(qtbot):
         assert Mouse(qtbot, session).table.panels.track._round.text() == said
 
 
+def test_in_peace_the_attack_is_struck_out_and_says_why(qtbot):
+    """CON-26: else whoever reads the phases goes on from the breach, and the turn is over."""
+    session = posed(EXAMPLE, peace_turns=3)
+    attacks = {}
+    for turns in (2, 9):
+        session.state.turns = [turns, turns]
+        attacks[turns] = Mouse(qtbot, session).table.panels.track._buttons[Phase.ATTACK]
+
+    assert attacks[2].font().strikeOut()
+    assert not attacks[2].isEnabled()
+    assert "first turns" in attacks[2].toolTip()
+    assert not attacks[9].font().strikeOut()
+    assert attacks[9].isEnabled()
+
+
 @pytest.mark.parametrize("phase", [Phase.BUILD, Phase.MOVE, Phase.BREACH, Phase.ATTACK])
 def test_phases_leave_the_land_free_on_a_small_board(qtbot, phase):
     """Where there is little room, phases but the present one have numbers, and their names in the tip."""

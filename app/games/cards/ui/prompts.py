@@ -11,7 +11,7 @@ from app.games.cards.model import (
     army_rank,
     largest_army,
 )
-from app.games.cards.pack import name, names
+from app.games.cards.pack import Card, name, names
 from app.games.cards.rules import to_act
 from app.games.cards.rules.attack import attacks, warning
 from app.games.cards.rules.end import is_perfect_build
@@ -81,24 +81,32 @@ def _turn(view: Position, seat: Seat, options: ViewOptions, found: Sequence[Offe
         return Prompt(seat, text, Phrase(N_("Arrows and Enter, or drag the Catapult; Esc lays it down")))
     made = matching(found, options.chosen)
     if len(options.chosen) == 1:
+        # A wall takes any card, and is no reason to take this one for it.
+        made = [each for each in made if each.kind != "wall"]
+    if len(options.chosen) == 1 and not made:
         card = options.chosen[0]
         text = Phrase(N_("lay {card} on the pile, or use it"), {"card": name(card)})
         action = Phrase(N_("Discard {card}"), {"card": name(card)})
         return Prompt(seat, text, Phrase(_CHOOSE), action, Discard(seat, card))
     if made:
-        build = Phrase(TITLES[made[0].kind])
-        values = {"build": build, "cards": names(options.chosen)}
-        text = Phrase(N_("build with {cards}: choose the place"), values)
-        if len(made[0].commands) == 1:
-            text = Phrase(N_("build with {cards}"), values)
-        command = made[0].commands[0] if len(made[0].commands) == 1 else None
-        return Prompt(seat, text, Phrase(N_("Arrows and Enter, or drag the cards; Esc lays them down")),
-                      Phrase(N_("Build: {build}"), values), command)  # fmt: skip
+        return _build(seat, made[0], options.chosen)
     if options.chosen:
         text = Phrase(N_("{cards} make nothing"), {"cards": names(options.chosen)})
         why = why_nothing(view, seat, options.chosen).phrase
         return Prompt(seat, text, Phrase(N_("{why}  Esc lays them down."), {"why": why}))
     return _free(view, seat, found)
+
+
+def _build(seat: Seat, offer: Offer, chosen: Sequence[Card]) -> Prompt:
+    """Offer to build what the chosen cards make; a single one could be discarded, too."""
+    values = {"build": Phrase(TITLES[offer.kind]), "cards": names(chosen)}
+    is_placed = len(offer.commands) == 1
+    text = N_("build with {cards}") if is_placed else N_("build with {cards}: choose the place")
+    keys = N_("Arrows and Enter, or drag the cards; Esc lays them down")
+    if len(chosen) == 1:
+        keys = N_("Enter builds, D discards it; Esc lays it down")
+    action, command = Phrase(N_("Build: {build}"), values), offer.commands[0] if is_placed else None
+    return Prompt(seat, Phrase(text, values), Phrase(keys), action, command)
 
 
 def _free(view: Position, seat: Seat, found: Sequence[Offer]) -> Prompt:

@@ -134,6 +134,9 @@ def _verdict(
     if command is None:
         return {}
     reason = hand.table.why_not(command)
+    if reason is not None and spot == hand.untried:
+        # Where a wall has just been built, nothing is wrong yet.
+        return {}
     if reason is not None:
         art = "no" if spot.kind == "hex" else "edge_no"
         x, y = layout.place(spot)

@@ -1,6 +1,6 @@
 """What pointer and keys do on the island: point at hexes and edges, pick up, put down."""
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 from typing import TypeAlias
 
@@ -15,6 +15,7 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 from app.games.conquest.ui.arrangement import Arrangement, Spot
 from app.games.conquest.ui.layout import spot_words
+from app.games.conquest.ui.toolbox import NOTHING_HERE, WANTS_HEX
 from app.games.conquest.ui.tools import ON_EDGES, TWO_HANDED, Grip, Tool, command_for, most, sources, targets
 from app.games.conquest.ui.view_options import ViewOptions
 from app.kit.hexes import bits
@@ -23,15 +24,6 @@ from app.ui.board.gestures import Gesture
 from app.ui.board.targets import Action, Does, Target, around
 
 IslandTable: TypeAlias = BoardTable[Position, ViewOptions]
-
-_WANTS_HEX = Reason("CON-13", N_("This goes on a hex, not on an edge: the arrows lead there."))
-_WANTS_EDGE = Reason("CON-16", N_("A wall goes on an edge: Tab leads around those of the hex."))
-_NOTHING_HERE: Mapping[Tool, Reason] = {
-    Tool.WALL: _WANTS_EDGE,
-    Tool.MOVE_WALL: _WANTS_EDGE,
-    Tool.KNIGHTS: Reason("CON-22", N_("No knight of yours here can do anything.  After Esc, Enter goes on.")),
-}
-"""Why Enter does nothing where the cursor is."""
 
 
 @frozen
@@ -63,6 +55,7 @@ class Hand(Gesture):
         at: The hex or edge that is pointed at.
         pointer: Where the pointer is; None once the keys have taken over.
         legal: Where what is held can go.
+        untried: Where the pointer was when this began, as long as it is there: nobody has asked for that.
     """
 
     def __init__(
@@ -78,6 +71,7 @@ class Hand(Gesture):
         self.table, self._actions = table, actions
         self.view, self.layout, self.seat, self.grip = view, layout, seat, grip
         self.at: Spot | None = None
+        self.untried: Spot | None = None
         self.pointer: QPointF | None = None
         self.legal: frozenset[Spot] = frozenset()
         self._sources: frozenset[Spot] = frozenset()
@@ -209,9 +203,15 @@ class Hand(Gesture):
     def started(self) -> None:
         self.table.gesture_changed()
 
+    def taken_up(self, at: QPointF) -> None:
+        self.untried = self._snap(at)
+        self.moved(at)
+
     def moved(self, at: QPointF) -> None:
         self.pointer = at
         spot = self._snap(at)
+        if spot != self.untried:
+            self.untried = None
         if spot != self.at or self.is_carrying:
             self._point(spot)
 
@@ -372,7 +372,7 @@ class Hand(Gesture):
         elif self.grip.tool is Tool.NONE:
             self._actions.open_menu(self.at, None)
         elif not self._do(self.at):
-            self.table.refuse(_NOTHING_HERE.get(self.grip.tool, _WANTS_HEX))
+            self.table.refuse(NOTHING_HERE.get(self.grip.tool, WANTS_HEX))
         return True
 
     @property

@@ -11,6 +11,15 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 from app.games.conquest.ui.tools import Grip, Tool, is_possible, kinds_of, usual_pay
 
+WANTS_HEX = Reason("CON-13", N_("This goes on a hex, not on an edge: the arrows lead there."))
+_WANTS_EDGE = Reason("CON-16", N_("A wall goes on an edge: Tab leads around those of the hex."))
+NOTHING_HERE: Mapping[Tool, Reason] = {
+    Tool.WALL: _WANTS_EDGE,
+    Tool.MOVE_WALL: _WANTS_EDGE,
+    Tool.KNIGHTS: Reason("CON-22", N_("No knight of yours here can do anything.  After Esc, Enter goes on.")),
+}
+"""Why Enter does nothing where the cursor is."""
+
 _NO_PLACE: Mapping[Tool, Reason] = {
     Tool.SETTLEMENT: Reason(
         "CON-13",

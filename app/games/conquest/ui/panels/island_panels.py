@@ -10,6 +10,7 @@ from app.core.names import isolated
 from app.core.words import N_, Phrase, without_coordinates
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOBODY, Phase, Special
+from app.games.conquest.rules.attack import is_peace, peace_of
 from app.games.conquest.ui.art.goods import GOODS, paint_goods
 from app.games.conquest.ui.hex_explanation import resource_words, special_name, special_words, yields
 from app.games.conquest.ui.layout import hex_words
@@ -56,6 +57,8 @@ class Track(FloatingPanel):
         self._round = written(bold=True, wraps=False)
         self._buttons: dict[Phase, QPushButton] = {}
         self._is_short = False
+        # Why a phase does not come, by the phase.
+        self._why_not: dict[Phase, str] = {}
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 7, 10, 8)
         layout.setSpacing(4)
@@ -80,10 +83,13 @@ class Track(FloatingPanel):
         if view.round == limit:
             text = N_("Round {round} of {limit}, the last")
         self._round.setText(say(Phrase(text, {"round": view.round, "limit": limit})))
+        self._why_not = _left_out(view)
         for phase, button in self._buttons.items():
             is_now = view.phase is phase
-            button.setFont(sized(SMALL, bold=is_now))
-            button.setEnabled(is_now or (may_go and phase > view.phase))
+            font = sized(SMALL, bold=is_now)
+            font.setStrikeOut(phase in self._why_not)
+            button.setFont(font)
+            button.setEnabled(is_now or (may_go and phase > view.phase and phase not in self._why_not))
             palette = self.palette()
             if is_now:
                 role = QPalette.ColorRole
@@ -106,10 +112,20 @@ class Track(FloatingPanel):
             name = say(PHASE_NAMES[phase])
             is_brief = self._is_short and button.isFlat()
             button.setText(number(place + 1) if is_brief else name)
+            why = self._why_not.get(phase, "")
             button.setAccessibleName(name)
-            set_tool_tip(button, name if is_brief else "")
+            button.setAccessibleDescription(why)
+            set_tool_tip(button, why or (name if is_brief else ""))
             button.setFixedWidth(button.fontMetrics().horizontalAdvance(button.text()) + 16)
         self.fit()
+
+
+def _left_out(view: Position) -> dict[Phase, str]:
+    """Return the phases that this turn will not have, each with why.  Rules: CON-26, CON-R44, CON-R48."""
+    if view.turn == NOBODY or view.phase is Phase.ATTACK or not is_peace(view, view.turn):
+        return {}
+    text = N_("Peace: nobody attacks in the first turns; here that is {count}.")
+    return {Phase.ATTACK: say(Phrase(text, {"count": peace_of(view, view.turn)}))}
 
 
 class Honours(FloatingPanel):
