@@ -106,6 +106,8 @@ def _told(run: Mapping[str, Any]) -> Iterator[str]:
     if rests:
         yield f"- **memory**, seed {run['seed']}, {run['date']}: a window in the Hall over one shelf takes"
         yield f"  {rests[0]} MB after two minutes of work, {rests[-1]} MB after {deeds:,} deeds."
+        if files := run["memory"].get("from files"):
+            yield f"  Of that {files[0]} and {files[-1]} MB are pages of libraries and fonts."
 
 
 def table(tallies: Mapping[str, Tally], aims: Mapping[str, str] | None = None) -> list[str]:

@@ -56,11 +56,18 @@ def test_what_stands_still_is_told():
 
 def test_memory_counts_from_when_the_window_is_warm():
     """What the first two minutes take is no growth."""
-    rests = [
-        Rest(*each) for each in ((10, 1, 90), (119, 2, 150), (121, 3, 155), (300, 4, 180), (400, 5, 172))
+    cold = [Rest(10, 1, 90, 5), Rest(119, 2, 150, 5)]
+    warm = [
+        Rest(120 + at, 3 + at, mb, 5)
+        for at, mb in enumerate((155, 160, 150, 157, 158, 190, 172, 171, 174, 180, 173))
     ]
-    assert growth(rests) == 17
-    assert growth(rests[:1]) == 0
+    assert growth(cold + warm) == 173 - 157
+    assert growth(cold) == 0
+
+
+def test_pages_of_files_are_no_growth():
+    """They are read as they are needed, and the system takes them back."""
+    assert growth([Rest(130, 1, 200, 60)] * 5 + [Rest(400, 2, 225, 75)] * 5) == 10
 
 
 def test_memory_does_what_was_promised():
