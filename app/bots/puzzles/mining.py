@@ -18,16 +18,16 @@ from app.bots.puzzles.continuing import (
     Contender,
     Continued,
     contenders,
+    count_ways,
     evaluator_of_contenders,
     is_transposed,
     move_of,
     with_rivals,
 )
-from app.bots.puzzles.proving import LOOK, SEEDS, TIMES, WORTH, Place, leads, proof, race
+from app.bots.puzzles.proving import LOOK, WORTH, Place, leads, proof, race
 from app.bots.puzzles.puzzle import Difficulty, Puzzle, Theme, session_of, theme_of
 from app.bots.registry import bot_of
-from app.bots.values.evaluator import EQUAL_ERRORS, Valued
-from app.bots.values.evaluators import evaluator_of
+from app.bots.values.evaluator import Valued
 from app.core.command import NATURE, Command
 from app.core.game import RANKS, AnyGame
 from app.core.positions import Misread, why_no_beginning, write
@@ -143,7 +143,7 @@ def puzzle_at(game: AnyGame, place: Place, name: str, seed: int) -> Puzzle | Rej
     if not rivals:
         return Rejection.RACE
     proved = proof(game, place, best, rivals)
-    if proved is None or not _is_best_alone(game, place, best, rivals):
+    if proved is None:
         return Rejection.PROOF
     proofs, rated, share = proved
     difficulty = (Difficulty.EASY, Difficulty.MEDIUM, Difficulty.HARD)[missed - 1]
@@ -161,15 +161,19 @@ def _hopeless(game: AnyGame, place: Place, choices: Sequence[Command], seed: int
     """Return why a position is no puzzle without playing on from it; None if it may be one."""
     if len(choices) < _FEWEST:
         return Rejection.FEW
-    turns = contenders(game, choices)
-    if turns == choices:
-        return Rejection.ALIKE if _look_alike(game, place, choices, seed) else None
-    # How a seat stands after one order of many tells nothing.
-    return Rejection.MANY if len(turns) > _MOST_TURNS else None
+    if ways := count_ways(game):
+        # How a seat stands after one order of many tells nothing.
+        return Rejection.MANY if ways * len(choices) > _MOST_TURNS else None
+    return Rejection.ALIKE if _look_alike(game, place, choices, seed) else None
 
 
 def telling(session: AnySession) -> list[Decision]:
-    """Return the decisions of a game that is open, those first around which the chances changed most."""
+    """
+    Return the decisions of a game that is open, those first around which the chances changed most.
+
+    Where a turn has many orders they come in their order: later most of them lead to the same, for there is
+    another turn to make good what was left out.
+    """
     game, timeline = session.game, session.timeline
     shares = [chances(game, timeline.at(ply)) for ply in range(timeline.now + 1)]
 
@@ -180,7 +184,7 @@ def telling(session: AnySession) -> list[Decision]:
     least, most = _OPEN
     every = decisions_of(session, everybody=True)
     still_open = [each for each in every if least < shares[each.ply][each.seat] < most]
-    return sorted(still_open, key=at_stake, reverse=True)
+    return still_open if count_ways(game) else sorted(still_open, key=at_stake, reverse=True)
 
 
 def _look_alike(game: AnyGame, place: Place, choices: Sequence[Command], seed: int) -> bool:
@@ -194,21 +198,11 @@ def _glanced(game: AnyGame, place: Place, moves: Sequence[Command], seed: int) -
     """Return some moves, the best first, in its best way alone; nothing, where it may be luck that it is."""
     if len(moves) < 2:
         return ()
-    budget, several = Budget(effort=_GLANCE, seed=seed), contenders(game, moves)
+    budget, several = Budget(effort=_GLANCE, seed=seed), contenders(game, place.view, moves)
     compare = evaluator_of_contenders(game).compare
     valued = with_rivals(compare(game, place.view, place.seat, several, budget))
     is_worth_it = leads(valued[:2], _GLANCE_ERRORS) and valued[1].behind.mean >= WORTH
     return valued if is_worth_it else ()
-
-
-def _is_best_alone(game: AnyGame, place: Place, best: Contender, rivals: Sequence[Contender]) -> bool:
-    """Tell whether a move leads as a move alone, too, as it is judged when somebody tries the puzzle."""
-    if move_of(best) is best:
-        return True
-    moves = list(dict.fromkeys(map(move_of, [best, *rivals])))
-    budget = Budget(effort=LOOK * TIMES, seed=SEEDS[0])
-    valued = evaluator_of(game).compare(game, place.view, place.seat, moves, budget)
-    return valued[0].move == moves[0] and leads(valued, EQUAL_ERRORS)
 
 
 def _rivals(
@@ -224,7 +218,7 @@ def _rivals(
     moves = others
     if not isinstance(best, Continued):
         moves = candidates(game, place, nearest, others)
-    more = contenders(game, [move for move in moves if move != move_of(best)])
+    more = contenders(game, place.view, [move for move in moves if move != move_of(best)])
     found = list(dict.fromkeys([*nearest, *more]))
     return [] if is_transposed(game, place.view, best, found) else found
 

@@ -50,6 +50,10 @@ def _never(_: object, __: Random) -> bool:
     return False
 
 
+Way: TypeAlias = Callable[[S_contra, Random], bool]
+"""Plays the rest of a turn in place, luck and all, and tells whether it did."""
+
+
 @frozen
 class FeatureSet(Generic[S_contra]):
     """
@@ -66,8 +70,9 @@ class FeatureSet(Generic[S_contra]):
         seat_computers: Lets computers sit on all seats of a state, in place, where that makes a difference.
         finish_turn: Plays the rest of a turn in place, luck and all, as the level does that plays on, and
             tells whether it did: a game may do in one go what else is asked for step by step.
-        ways: More such functions, each another way to play the rest of a turn: where a turn has many orders,
-            the first one of a puzzle is as good as the best of them makes it.
+        ways: More such functions, each another way to play the rest of a turn, as the strongest plan it, and
+            at last one that ends it: where a turn has many orders, the best of these tells what one of them
+            is worth.
     """
 
     features: Sequence[Feature]
@@ -77,7 +82,7 @@ class FeatureSet(Generic[S_contra]):
     turns: int = 0
     seat_computers: Callable[[S_contra], object] = _only
     finish_turn: Callable[[S_contra, Random], bool] = _never
-    ways: Sequence[Callable[[S_contra, Random], bool]] = ()
+    ways: Sequence[Way[S_contra]] = ()
 
 
 @frozen
