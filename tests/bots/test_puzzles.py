@@ -254,7 +254,7 @@ def test_an_order_is_as_good_as_the_best_turn_that_begins_with_it(monkeypatch: p
     assert 2 < len(several) <= 2 * len(FEATURES.ways)
     good = {several[1]: 1.0, several[-1]: 0.75}
 
-    def whole_game(game, ways, world, seat, continued):
+    def whole_game(game, features, world, seat, continued):
         share = good.get(continued, 0.25)
         return End([share if each == seat else 1 - share for each in range(2)], (0, 0), (), is_over=True)
 
@@ -263,6 +263,15 @@ def test_an_order_is_as_good_as_the_best_turn_that_begins_with_it(monkeypatch: p
     found = compare(game, place.view, place.seat, several, Budget(effort=0.1, seed=1))
     assert [each.move for each in with_rivals(found)[:2]] == [several[1], several[-1]]
     assert {move_of(each.move) for each in with_rivals(found)[1:]} == {moves[1]}
+
+
+def test_where_to_begin_is_no_puzzle():
+    """A Squire's answer to it is always the same: nothing would be proved by that."""
+    game = find("conquest")
+    session = play_out(game, 1, varied=False)
+    states = (session.timeline.at(ply) for ply in range(40))
+    state = next(each for each in states if each.phase is Phase.PLACING)
+    assert contenders(game, state, list(game.rules.choices(state, state.turn))) == []
 
 
 def test_turns_of_many_orders_are_compared_by_whole_games():
@@ -284,7 +293,7 @@ def test_an_answer_is_held_against_the_best_move(monkeypatch: pytest.MonkeyPatch
     place, builds = conquest_place()
     best, move = builds[:2]
 
-    def whole_game(game, ways, world, seat, continued):
+    def whole_game(game, features, world, seat, continued):
         share = {best: 0.5, move: worth}[continued.move] - 0.25 * (continued.way == 0)
         return End([share if each == seat else 1 - share for each in range(2)], (0, 0), (), is_over=True)
 

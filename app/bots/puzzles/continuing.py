@@ -18,7 +18,7 @@ from app.bots.registry import bot_of
 from app.bots.search.determinization import World, worlds
 from app.bots.search.playout import LONGEST
 from app.bots.values.evaluator import Valued
-from app.bots.values.learnt import Way, learnt_values
+from app.bots.values.learnt import FeatureSet, learnt_values
 from app.bots.values.playouts import End, PlayoutEvaluator, end_of
 from app.core.command import NATURE, Command, Seat
 from app.core.game import AnyGame, Level
@@ -40,7 +40,12 @@ Contender: TypeAlias = Any
 
 
 def contenders(game: AnyGame, view: Any, moves: Iterable[Command]) -> list[Contender]:
-    """Return moves, each with all ways to go on after it that come to another turn, if the game has such."""
+    """
+    Return moves, each with all ways to go on after it that come to another turn, if the game has such.
+
+    A move after which no turn can be played on is none: who begins somewhere is answered by somebody who
+    begins, and what a Squire answers, always the same, is no proof.
+    """
     ways = count_ways(game)
     if not ways:
         return list(moves)
@@ -49,7 +54,8 @@ def contenders(game: AnyGame, view: Any, moves: Iterable[Command]) -> list[Conte
         turns = list[Any]()
         for way in range(ways):
             continued = Continued(move, way)
-            if (turn := _turns(game, view, continued)) not in turns:
+            turn = _turns(game, view, continued)
+            if turn[0] is not None and turn not in turns:
                 turns.append(turn)
                 found.append(continued)
     return found
@@ -90,13 +96,13 @@ def _turns(game: AnyGame, view: Any, continued: Continued) -> list[Any]:
 
 
 def _turn(game: AnyGame, world: World[Any], continued: Continued) -> Any:
-    """Return the state when the turn is over, or when others have a word in it."""
+    """Return the state when the turn is over; None if it cannot be played on."""
     (state, rng), learnt = world.begin(), learnt_values(game)
     game.rules.play(state, continued.move)
     while NATURE in game.rules.to_act(state):
         game.rules.play(state, game.chance.sample(state, rng))
     if learnt is not None and game.rules.to_act(state):
-        learnt.features.ways[continued.way](state, rng)
+        return state if learnt.features.ways[continued.way](state, rng) else None
     return state
 
 
@@ -124,42 +130,41 @@ class _Careful(PlayoutEvaluator[Any]):
     def played(self, game: AnyGame, world: World[Any], seat: Seat, move: Contender | None = None) -> End[Any]:
         if not isinstance(move, Continued) or self.learnt is None:
             return super().played(game, world, seat, move)
-        return _whole_game(game, self.learnt.features.ways, world, seat, move)
+        return _whole_game(game, self.learnt.features, world, seat, move)
 
 
 def _whole_game(
-    game: AnyGame, ways: Sequence[Way[Any]], world: World[Any], seat: Seat, continued: Continued
+    game: AnyGame, features: FeatureSet[Any], world: World[Any], seat: Seat, continued: Continued
 ) -> End[Any]:
     """
     Play the game to its end, and return that.
 
-    What was learnt values the games of Squires, and errs where better players meet.  So after its turn *seat*
-    plays on in the first way, and the others in that or another one; the n-th turn has the same luck after
-    each order.
+    What was learnt values the games of Squires, and errs where better players meet.  So every turn but the
+    one that is asked about is that of a Squire or of a planner, by lot: one way to play alone would say the
+    same again and again.  The n-th turn has the same luck after each order.
     """
-    state, rng = world.begin()
-    reply, way = ways[rng.randrange(len(ways) - 1)], ways[continued.way]
+    (state, _), turns = world.begin(), 0
+    later = (features.finish_turn, *features.ways[:-1])
     game.rules.play(state, continued.move)
-    turns = 0
-    for answers in range(LONGEST):
+    is_later = False
+    for step in range(LONGEST):
         acting = game.rules.to_act(state)
         if not acting:
             break
         if NATURE in acting:
-            game.rules.play(state, game.chance.sample(state, Random(f"{world.seed}/{answers - turns}")))
+            game.rules.play(state, game.chance.sample(state, Random(f"{world.seed}/{step - turns}")))
             continue
-        who = min(acting)
+        who, luck = min(acting), Random(f"{world.seed}/turn/{turns}")
         turns += 1
-        if not (way if who == seat else reply)(state, Random(f"{world.seed}/turn/{turns}")):
-            game.rules.play(state, _answer(game, state, who))
-        elif who == seat:
-            way = ways[0]
+        is_later = is_later or who != seat
+        way = luck.choice(later) if is_later else features.ways[continued.way]
+        if not way(state, luck):
+            game.rules.play(state, _answer(game, state, who, luck))
     return end_of(game, state)
 
 
-def _answer(game: AnyGame, state: Any, who: Seat) -> Command:
-    """Return what somebody says whose turn it is not, or who is about to trade."""
-    found: Command = bot_of(game, Level.SQUIRE).choose(
-        game, game.rules.redact(state, who), who, Budget(seed=1)
-    )
+def _answer(game: AnyGame, state: Any, who: Seat, luck: Random) -> Command:
+    """Return what a Squire does where no turn can be played in one go."""
+    view, budget = game.rules.redact(state, who), Budget(seed=luck.getrandbits(32))
+    found: Command = bot_of(game, Level.SQUIRE).choose(game, view, who, budget)
     return found

@@ -61,8 +61,11 @@ _MOST_TURNS = 160
 _OPEN = (0.05, 0.97)
 """Between these chances to win a game is open: elsewhere no move is better than others by enough."""
 
+_EARLY = 8
+"""So many positions of a game are played on from where a turn has many orders, all at its beginning."""
+
 _PLACES = 24
-"""So many positions of a game are played on from, and so many become puzzles at most:"""
+"""So many where a move is all that counts; and so many become puzzles at most:"""
 
 _EACH_GAME = 3
 
@@ -107,7 +110,7 @@ def mined(
         rejected: Counts for which reason positions were no puzzles.
     """
     session, plies, looked = _played(game, number, seats, seed), list[int](), 0
-    rng = Random(f"{seed}/{number}")
+    rng, most = Random(f"{seed}/{number}"), _EARLY if count_ways(game) else _PLACES
     for decision in telling(session):
         if any(abs(decision.ply - ply) < _APART for ply in plies):
             continue
@@ -120,7 +123,7 @@ def mined(
         elif rejected is not None:
             rejected[found.value] += 1
         looked += found not in _AT_ONCE
-        if len(plies) == _EACH_GAME or looked == _PLACES:
+        if len(plies) == _EACH_GAME or looked == most:
             return
 
 
@@ -196,9 +199,9 @@ def _look_alike(game: AnyGame, place: Place, choices: Sequence[Command], seed: i
 
 def _glanced(game: AnyGame, place: Place, moves: Sequence[Command], seed: int) -> Sequence[Valued[Any]]:
     """Return some moves, the best first, in its best way alone; nothing, where it may be luck that it is."""
-    if len(moves) < 2:
-        return ()
     budget, several = Budget(effort=_GLANCE, seed=seed), contenders(game, place.view, moves)
+    if len({move_of(each) for each in several}) < 2:
+        return ()
     compare = evaluator_of_contenders(game).compare
     valued = with_rivals(compare(game, place.view, place.seat, several, budget))
     is_worth_it = leads(valued[:2], _GLANCE_ERRORS) and valued[1].behind.mean >= WORTH

@@ -50,10 +50,6 @@ def _never(_: object, __: Random) -> bool:
     return False
 
 
-Way: TypeAlias = Callable[[S_contra, Random], bool]
-"""Plays the rest of a turn in place, luck and all, and tells whether it did."""
-
-
 @frozen
 class FeatureSet(Generic[S_contra]):
     """
@@ -82,7 +78,7 @@ class FeatureSet(Generic[S_contra]):
     turns: int = 0
     seat_computers: Callable[[S_contra], object] = _only
     finish_turn: Callable[[S_contra, Random], bool] = _never
-    ways: Sequence[Way[S_contra]] = ()
+    ways: Sequence[Callable[[S_contra, Random], bool]] = ()
 
 
 @frozen
