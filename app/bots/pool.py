@@ -58,6 +58,7 @@ class Ask(Enum):
     PACE = "pace"
     BEST = "best"
     JUDGE = "judge"
+    AGAINST = "against"
     SWING = "swing"
 
 
@@ -73,7 +74,8 @@ class Question:
         seat: Who asks.
         budget: How long to think.
         ask: For a move, for advice, for the time when a move is due, for the best moves, or about *move*.
-        plan: How the plan goes on that was advised before and still stands; empty for none.
+        plan: How the plan goes on that was advised before and still stands, or the move that another one is
+            held against; empty for none.
         move: What was played; for a swing *view* is the full state.
     """
 

@@ -19,6 +19,7 @@ from app.bots.advice.best_moves import best_moves
 from app.bots.analysis.swings import swing
 from app.bots.analysis.verdict import judge
 from app.bots.protocol import AnyBot, Budget
+from app.bots.puzzles.continuing import against
 from app.bots.registry import adviser_of, bot_of
 from app.core.command import Command, Seat
 from app.core.game import AnyGame, Level
@@ -125,6 +126,8 @@ def _answer(bots: _Bots, job: Job, is_cancelled: Callable[[], bool]) -> Reply:
         budget = Budget(*job.limits, is_cancelled=is_cancelled)
         if job.method == "choose":
             return Reply(job.ticket, bot.choose(game, job.view, job.seat, budget))
+        if job.method == "against" and job.move is not None:
+            return Reply(job.ticket, against(game, job.view, job.plan[0], job.move, budget))
         if job.method == "judge" and job.move is not None:
             return Reply(job.ticket, judge(game, job.view, job.seat, job.move, budget))
         if job.method == "swing" and job.move is not None:

@@ -14,6 +14,7 @@ from app.bots.protocol import Budget
 from app.bots.puzzles import proving
 from app.bots.puzzles.continuing import (
     Continued,
+    against,
     contenders,
     evaluator_of_contenders,
     is_transposed,
@@ -27,6 +28,7 @@ from app.bots.puzzles.puzzle import Difficulty, Proof, Puzzle, Rated, Theme, ses
 from app.bots.puzzles.puzzle_files import PuzzleFolder, listed
 from app.bots.puzzles.shipped_puzzles import has_puzzles, shipped
 from app.bots.search.candidate import Gain
+from app.bots.search.determinization import worlds
 from app.bots.values.evaluator import Outlook, Valued
 from app.bots.values.playouts import EACH, End, PlayoutEvaluator
 from app.commandline.main import main
@@ -156,7 +158,7 @@ def test_one_seed_that_denies_it_is_enough(monkeypatch: pytest.MonkeyPatch):
         pytest.param([0.2, 0.2, 0.2, 0.2], 4, True, id="far ahead at each look"),
         pytest.param([0.01], 1, False, id="the first look excludes enough of a lead"),
         pytest.param([0.2, -0.2], 2, False, id="another move turns out better"),
-        pytest.param([0.2, 0.12, 0.12, 0.09], 4, False, id="hardly enough at the last look"),
+        pytest.param([0.2, 0.12, 0.12, 0.06], 4, False, id="hardly enough at the last look"),
     ],
 )
 def test_a_race_ends_as_soon_as_nothing_can_come_of_it(monkeypatch, leads_of_best, looks, is_left):
@@ -247,20 +249,59 @@ def test_an_order_is_as_good_as_the_best_turn_that_begins_with_it(monkeypatch: p
     """A rival that is only followed by a bad turn is no rival beaten; two ways of one order are no rivals."""
     game, (place, builds) = find("conquest"), conquest_place()
     moves = builds[:2]
-    several = contenders(game, moves)
-    assert len(several) == 2 * len(FEATURES.ways)
+    several = contenders(game, place.view, moves)
+    assert {move_of(each) for each in several} == set(moves)
+    assert 2 < len(several) <= 2 * len(FEATURES.ways)
     good = {several[1]: 1.0, several[-1]: 0.75}
 
-    def played(self, game, world, seat, *done):
-        move, way = done
-        share = good.get(Continued(move, FEATURES.ways.index(way)), 0.25)
+    def whole_game(game, features, world, seat, continued):
+        share = good.get(continued, 0.25)
         return End([share if each == seat else 1 - share for each in range(2)], (0, 0), (), is_over=True)
 
-    monkeypatch.setattr(PlayoutEvaluator, "played", played)
+    monkeypatch.setattr("app.bots.puzzles.continuing._whole_game", whole_game)
     compare = evaluator_of_contenders(game).compare
     found = compare(game, place.view, place.seat, several, Budget(effort=0.1, seed=1))
     assert [each.move for each in with_rivals(found)[:2]] == [several[1], several[-1]]
     assert {move_of(each.move) for each in with_rivals(found)[1:]} == {moves[1]}
+
+
+def test_where_to_begin_is_no_puzzle():
+    """A Squire's answer to it is always the same: nothing would be proved by that."""
+    game = find("conquest")
+    session = play_out(game, 1, varied=False)
+    states = (session.timeline.at(ply) for ply in range(40))
+    state = next(each for each in states if each.phase is Phase.PLACING)
+    assert contenders(game, state, list(game.rules.choices(state, state.turn))) == []
+
+
+def test_turns_of_many_orders_are_compared_by_whole_games():
+    """Nothing that was learnt is believed: somebody wins each of them, or several share it."""
+    game, (place, builds) = find("conquest"), conquest_place()
+    evaluator, deal = evaluator_of_contenders(game), worlds(game, place.view, 1)
+    ends = [
+        evaluator.played(game, deal(0), place.seat, each) for each in contenders(game, place.view, builds[:2])
+    ]
+    assert all(each.is_over for each in ends)
+    assert all(sum(each.shares) == 1 for each in ends)
+    assert ends == [
+        evaluator.played(game, deal(0), place.seat, each) for each in contenders(game, place.view, builds[:2])
+    ]
+
+
+def test_an_answer_is_held_against_the_best_move(monkeypatch: pytest.MonkeyPatch):
+    """It gives away what the best one wins more often, each in its best way; a better one gives nothing."""
+    place, builds = conquest_place()
+    best, move = builds[:2]
+
+    def whole_game(game, features, world, seat, continued):
+        share = {best: 0.5, move: worth}[continued.move] - 0.25 * (continued.way == 0)
+        return End([share if each == seat else 1 - share for each in range(2)], (0, 0), (), is_over=True)
+
+    monkeypatch.setattr("app.bots.puzzles.continuing._whole_game", whole_game)
+    worth = 0.25
+    assert against(find("conquest"), place.view, best, move, Budget(effort=0.2, seed=1)).loss == 0.25
+    worth = 0.75
+    assert against(find("conquest"), place.view, best, move, Budget(effort=0.2, seed=1)).loss == -0.25
 
 
 def test_each_way_to_go_on_ends_the_turn():

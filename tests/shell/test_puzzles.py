@@ -80,7 +80,7 @@ def test_a_move_that_nobody_has_looked_at_is_weighed(page, qtbot):
     page.controller.play(other)
     qtbot.waitUntil(lambda: bool(page.told))
     asked = pool.asked[-1]
-    assert (asked.ask, asked.move) == (Ask.JUDGE, other)
+    assert (asked.ask, asked.move, asked.plan) == (Ask.AGAINST, other, (page.puzzle.best,))
     assert session.game.rules.redact(asked.view, 0) == asked.view
 
 
@@ -98,7 +98,7 @@ def test_show_me_shows_and_then_plays_and_why_says_why(page, qtbot):
 def test_a_pool_without_an_answer_lets_one_try_again(page):
     """Workers may die."""
     move = page.puzzle.best
-    question = Question("cards", find("cards").levels[0], None, 0, ask=Ask.JUDGE, move=move)
+    question = Question("cards", find("cards").levels[0], None, 0, ask=Ask.AGAINST, move=move)
     page._weighed(move, Answer(1, question, trouble="gone"))
     assert "could not be weighed" in page.strip.words
     assert page.told == []

@@ -5,17 +5,23 @@ An order may only look bad because the rest of the turn is played badly after it
 best of several ways to go on makes it, and two orders that come to the same turn are equals.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from math import sqrt
+from random import Random
 from typing import Any, TypeAlias
 
 from attrs import frozen
 
+from app.bots.analysis.verdict import Verdict
+from app.bots.protocol import Budget
+from app.bots.registry import bot_of
 from app.bots.search.determinization import World, worlds
-from app.bots.values.evaluator import Evaluator, Valued
-from app.bots.values.learnt import learnt_values
-from app.bots.values.playouts import End, PlayoutEvaluator
+from app.bots.search.playout import LONGEST
+from app.bots.values.evaluator import Valued
+from app.bots.values.learnt import FeatureSet, learnt_values
+from app.bots.values.playouts import End, PlayoutEvaluator, end_of
 from app.core.command import NATURE, Command, Seat
-from app.core.game import AnyGame
+from app.core.game import AnyGame, Level
 
 
 @frozen
@@ -33,11 +39,32 @@ Contender: TypeAlias = Any
 """A command, or a `Continued` one."""
 
 
-def contenders(game: AnyGame, moves: Sequence[Command]) -> list[Contender]:
-    """Return moves, each with all ways to go on after it if the game has such."""
+def contenders(game: AnyGame, view: Any, moves: Iterable[Command]) -> list[Contender]:
+    """
+    Return moves, each with all ways to go on after it that come to another turn, if the game has such.
+
+    A move after which no turn can be played on is none: who begins somewhere is answered by somebody who
+    begins, and what a Squire answers, always the same, is no proof.
+    """
+    ways = count_ways(game)
+    if not ways:
+        return list(moves)
+    found = list[Contender]()
+    for move in moves:
+        turns = list[Any]()
+        for way in range(ways):
+            continued = Continued(move, way)
+            turn = _turns(game, view, continued)
+            if turn[0] is not None and turn not in turns:
+                turns.append(turn)
+                found.append(continued)
+    return found
+
+
+def count_ways(game: AnyGame) -> int:
+    """Return in how many ways a turn may go on; 0 where a move is all that counts."""
     learnt = learnt_values(game)
-    ways = range(len(learnt.features.ways) if learnt else 0)
-    return [Continued(move, way) for move in moves for way in ways] if ways else list(moves)
+    return len(learnt.features.ways) if learnt else 0
 
 
 def move_of(contender: Contender) -> Command:
@@ -53,28 +80,44 @@ def with_rivals(valued: Sequence[Valued[Any]]) -> list[Valued[Any]]:
 
 
 def is_transposed(game: AnyGame, view: Any, best: Contender, others: Sequence[Contender]) -> bool:
-    """Tell whether another order comes to the same turn as the best one, whatever the dice: it is as good."""
+    """Tell whether another order comes to the same turn as the best one: then it is as good."""
     if not isinstance(best, Continued):
         return False
-    left = list(others)
-    for world in map(worlds(game, view, 0), range(_WORLDS)):
-        turn = _turn(game, world, best)
-        left = [each for each in left if _turn(game, world, each) == turn]
-    return bool(left)
+    turns = _turns(game, view, best)
+    first = worlds(game, view, 0)(0)
+    alike = [each for each in others if _turn(game, first, each) == turns[0]]
+    return any(_turns(game, view, each) == turns for each in alike)
+
+
+def _turns(game: AnyGame, view: Any, continued: Continued) -> list[Any]:
+    """Return what a turn comes to, with whatever dice."""
+    deal = worlds(game, view, 0)
+    return [_turn(game, deal(number), continued) for number in range(_WORLDS)]
 
 
 def _turn(game: AnyGame, world: World[Any], continued: Continued) -> Any:
-    """Return the state when the turn is over."""
+    """Return the state when the turn is over; None if it cannot be played on."""
     (state, rng), learnt = world.begin(), learnt_values(game)
     game.rules.play(state, continued.move)
     while NATURE in game.rules.to_act(state):
         game.rules.play(state, game.chance.sample(state, rng))
     if learnt is not None and game.rules.to_act(state):
-        learnt.features.ways[continued.way](state, rng)
+        return state if learnt.features.ways[continued.way](state, rng) else None
     return state
 
 
-def evaluator_of_contenders(game: AnyGame) -> Evaluator:
+def against(game: AnyGame, view: Any, best: Command, move: Command, budget: Budget) -> Verdict:
+    """Return what a move gives away against the best one of a puzzle, each in the way that suits it best."""
+    several = contenders(game, view, dict.fromkeys((best, move)))
+    valued = evaluator_of_contenders(game).compare(game, view, move.by, several, budget)
+    nearest = {move_of(each.move): each for each in reversed(valued)}
+    lost, gained = nearest[move].behind, nearest[best].behind
+    error = sqrt(lost.error**2 + gained.error**2)
+    share = nearest[best].outlook.shares[move.by]
+    return Verdict(lost.mean - gained.mean, error, best, share, (), budget.effort)
+
+
+def evaluator_of_contenders(game: AnyGame) -> PlayoutEvaluator[Any]:
     """Return an evaluator of contenders; raises as `evaluator_of` does."""
     learnt = learnt_values(game)
     return _Careful(learnt, turns=learnt.features.turns if learnt else 0)
@@ -82,11 +125,46 @@ def evaluator_of_contenders(game: AnyGame) -> Evaluator:
 
 @frozen
 class _Careful(PlayoutEvaluator[Any]):
-    """Plays the rest of a turn on as a contender says."""
+    """Plays contenders with a way on to the end of the game, and all others as is done anywhere."""
 
-    def played(
-        self, game: AnyGame, world: World[Any], seat: Seat, move: Contender | None = None, way: Any = None
-    ) -> End[Any]:
-        if isinstance(move, Continued) and self.learnt is not None:
-            return super().played(game, world, seat, move.move, self.learnt.features.ways[move.way])
-        return super().played(game, world, seat, move, way)
+    def played(self, game: AnyGame, world: World[Any], seat: Seat, move: Contender | None = None) -> End[Any]:
+        if not isinstance(move, Continued) or self.learnt is None:
+            return super().played(game, world, seat, move)
+        return _whole_game(game, self.learnt.features, world, seat, move)
+
+
+def _whole_game(
+    game: AnyGame, features: FeatureSet[Any], world: World[Any], seat: Seat, continued: Continued
+) -> End[Any]:
+    """
+    Play the game to its end, and return that.
+
+    What was learnt values the games of Squires, and errs where better players meet.  So every turn but the
+    one that is asked about is that of a Squire or of a planner, by lot: one way to play alone would say the
+    same again and again.  The n-th turn has the same luck after each order.
+    """
+    (state, _), turns = world.begin(), 0
+    later = (features.finish_turn, *features.ways[:-1])
+    game.rules.play(state, continued.move)
+    is_later = False
+    for step in range(LONGEST):
+        acting = game.rules.to_act(state)
+        if not acting:
+            break
+        if NATURE in acting:
+            game.rules.play(state, game.chance.sample(state, Random(f"{world.seed}/{step - turns}")))
+            continue
+        who, luck = min(acting), Random(f"{world.seed}/turn/{turns}")
+        turns += 1
+        is_later = is_later or who != seat
+        way = luck.choice(later) if is_later else features.ways[continued.way]
+        if not way(state, luck):
+            game.rules.play(state, _answer(game, state, who, luck))
+    return end_of(game, state)
+
+
+def _answer(game: AnyGame, state: Any, who: Seat, luck: Random) -> Command:
+    """Return what a Squire does where no turn can be played in one go."""
+    view, budget = game.rules.redact(state, who), Budget(seed=luck.getrandbits(32))
+    found: Command = bot_of(game, Level.SQUIRE).choose(game, view, who, budget)
+    return found

@@ -18,16 +18,16 @@ from app.bots.puzzles.continuing import (
     Contender,
     Continued,
     contenders,
+    count_ways,
     evaluator_of_contenders,
     is_transposed,
     move_of,
     with_rivals,
 )
-from app.bots.puzzles.proving import LOOK, SEEDS, TIMES, WORTH, Place, leads, proof, race
+from app.bots.puzzles.proving import LOOK, WORTH, Place, leads, proof, race
 from app.bots.puzzles.puzzle import Difficulty, Puzzle, Theme, session_of, theme_of
 from app.bots.registry import bot_of
-from app.bots.values.evaluator import EQUAL_ERRORS, Valued
-from app.bots.values.evaluators import evaluator_of
+from app.bots.values.evaluator import Valued
 from app.core.command import NATURE, Command
 from app.core.game import RANKS, AnyGame
 from app.core.positions import Misread, why_no_beginning, write
@@ -61,8 +61,11 @@ _MOST_TURNS = 160
 _OPEN = (0.05, 0.97)
 """Between these chances to win a game is open: elsewhere no move is better than others by enough."""
 
+_EARLY = 8
+"""So many positions of a game are played on from where a turn has many orders, all at its beginning."""
+
 _PLACES = 24
-"""So many positions of a game are played on from, and so many become puzzles at most:"""
+"""So many where a move is all that counts; and so many become puzzles at most:"""
 
 _EACH_GAME = 3
 
@@ -107,7 +110,7 @@ def mined(
         rejected: Counts for which reason positions were no puzzles.
     """
     session, plies, looked = _played(game, number, seats, seed), list[int](), 0
-    rng = Random(f"{seed}/{number}")
+    rng, most = Random(f"{seed}/{number}"), _EARLY if count_ways(game) else _PLACES
     for decision in telling(session):
         if any(abs(decision.ply - ply) < _APART for ply in plies):
             continue
@@ -120,7 +123,7 @@ def mined(
         elif rejected is not None:
             rejected[found.value] += 1
         looked += found not in _AT_ONCE
-        if len(plies) == _EACH_GAME or looked == _PLACES:
+        if len(plies) == _EACH_GAME or looked == most:
             return
 
 
@@ -143,7 +146,7 @@ def puzzle_at(game: AnyGame, place: Place, name: str, seed: int) -> Puzzle | Rej
     if not rivals:
         return Rejection.RACE
     proved = proof(game, place, best, rivals)
-    if proved is None or not _is_best_alone(game, place, best, rivals):
+    if proved is None:
         return Rejection.PROOF
     proofs, rated, share = proved
     difficulty = (Difficulty.EASY, Difficulty.MEDIUM, Difficulty.HARD)[missed - 1]
@@ -161,15 +164,19 @@ def _hopeless(game: AnyGame, place: Place, choices: Sequence[Command], seed: int
     """Return why a position is no puzzle without playing on from it; None if it may be one."""
     if len(choices) < _FEWEST:
         return Rejection.FEW
-    turns = contenders(game, choices)
-    if turns == choices:
-        return Rejection.ALIKE if _look_alike(game, place, choices, seed) else None
-    # How a seat stands after one order of many tells nothing.
-    return Rejection.MANY if len(turns) > _MOST_TURNS else None
+    if ways := count_ways(game):
+        # How a seat stands after one order of many tells nothing.
+        return Rejection.MANY if ways * len(choices) > _MOST_TURNS else None
+    return Rejection.ALIKE if _look_alike(game, place, choices, seed) else None
 
 
 def telling(session: AnySession) -> list[Decision]:
-    """Return the decisions of a game that is open, those first around which the chances changed most."""
+    """
+    Return the decisions of a game that is open, those first around which the chances changed most.
+
+    Where a turn has many orders they come in their order: later most of them lead to the same, for there is
+    another turn to make good what was left out.
+    """
     game, timeline = session.game, session.timeline
     shares = [chances(game, timeline.at(ply)) for ply in range(timeline.now + 1)]
 
@@ -180,7 +187,7 @@ def telling(session: AnySession) -> list[Decision]:
     least, most = _OPEN
     every = decisions_of(session, everybody=True)
     still_open = [each for each in every if least < shares[each.ply][each.seat] < most]
-    return sorted(still_open, key=at_stake, reverse=True)
+    return still_open if count_ways(game) else sorted(still_open, key=at_stake, reverse=True)
 
 
 def _look_alike(game: AnyGame, place: Place, choices: Sequence[Command], seed: int) -> bool:
@@ -192,23 +199,13 @@ def _look_alike(game: AnyGame, place: Place, choices: Sequence[Command], seed: i
 
 def _glanced(game: AnyGame, place: Place, moves: Sequence[Command], seed: int) -> Sequence[Valued[Any]]:
     """Return some moves, the best first, in its best way alone; nothing, where it may be luck that it is."""
-    if len(moves) < 2:
+    budget, several = Budget(effort=_GLANCE, seed=seed), contenders(game, place.view, moves)
+    if len({move_of(each) for each in several}) < 2:
         return ()
-    budget, several = Budget(effort=_GLANCE, seed=seed), contenders(game, moves)
     compare = evaluator_of_contenders(game).compare
     valued = with_rivals(compare(game, place.view, place.seat, several, budget))
     is_worth_it = leads(valued[:2], _GLANCE_ERRORS) and valued[1].behind.mean >= WORTH
     return valued if is_worth_it else ()
-
-
-def _is_best_alone(game: AnyGame, place: Place, best: Contender, rivals: Sequence[Contender]) -> bool:
-    """Tell whether a move leads as a move alone, too, as it is judged when somebody tries the puzzle."""
-    if move_of(best) is best:
-        return True
-    moves = list(dict.fromkeys(map(move_of, [best, *rivals])))
-    budget = Budget(effort=LOOK * TIMES, seed=SEEDS[0])
-    valued = evaluator_of(game).compare(game, place.view, place.seat, moves, budget)
-    return valued[0].move == moves[0] and leads(valued, EQUAL_ERRORS)
 
 
 def _rivals(
@@ -224,7 +221,7 @@ def _rivals(
     moves = others
     if not isinstance(best, Continued):
         moves = candidates(game, place, nearest, others)
-    more = contenders(game, [move for move in moves if move != move_of(best)])
+    more = contenders(game, place.view, [move for move in moves if move != move_of(best)])
     found = list(dict.fromkeys([*nearest, *more]))
     return [] if is_transposed(game, place.view, best, found) else found
 

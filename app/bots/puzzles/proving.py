@@ -38,7 +38,7 @@ and by five standard errors beyond that, is out after 24 of them or more.
 _SURE = 3.0
 """Who leads by so many standard errors at its last stage leads by six with four times the playouts."""
 
-WORTH = 0.1
+WORTH = 0.07
 """So much it leads in the race at least: what is hardly enough takes longest to prove, and teaches least."""
 
 _RACING = Certainty(errors=4.0, margin=-WORTH, least=8, every=4)

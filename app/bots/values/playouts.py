@@ -161,7 +161,7 @@ class PlayoutEvaluator(Generic[S]):
             (state, _), line = world.begin(), (move,)
             game.rules.play(state, move)
         if self.learnt is None or not game.rules.to_act(state):
-            return _end(game, state, line)
+            return end_of(game, state, line)
         return self._leaf(state, line)
 
     def _leaf(self, state: S, line: tuple[C, ...]) -> End[C]:
@@ -169,29 +169,17 @@ class PlayoutEvaluator(Generic[S]):
         shares, points = self.learnt.values(state)
         return End(shares, points, line, is_over=False)
 
-    def played(
-        self,
-        game: Game[S, C, Any],
-        world: World[S],
-        seat: Seat,
-        move: C | None = None,
-        way: Callable[[S, Random], bool] | None = None,
-    ) -> End[C]:
-        """
-        Play on in a world, after a move of *seat* if there is one; return where that ended.
-
-        Args:
-            way: How *seat* plays the rest of its turn; see `FeatureSet.ways`.  None to play as all others do.
-        """
+    def played(self, game: Game[S, C, Any], world: World[S], seat: Seat, move: C | None = None) -> End[C]:
+        """Play on in a world, after a move of *seat* if there is one; return where that ended."""
         state, _ = world.begin()
-        going = _Going(game, state, seat, world.seed, self.turns, way=way)
+        going = _Going(game, state, seat, world.seed, self.turns)
         if self.learnt is not None:
             self.learnt.features.seat_computers(state)
             going.level, going.finish_turn = self.level, self.learnt.features.finish_turn
         if move is not None:
             going.do(move)
         if going.go_on() or self.learnt is None:
-            return _end(game, state, tuple(going.line))
+            return end_of(game, state, tuple(going.line))
         return self._leaf(state, tuple(going.line))
 
 
@@ -208,7 +196,6 @@ class _Going(Generic[S, C]):
         turns: How many more own turns are played.
         level: Who plays; None for anything at random, to the end of the game.
         finish_turn: How turns are played in one go, of which nobody asks for the line.
-        way: How the asking seat plays the rest of its turn in one go, if that matters.
         line: What was done up to the end of the asking seat's turn.
     """
 
@@ -219,7 +206,6 @@ class _Going(Generic[S, C]):
     turns: int
     level: Level | None = None
     finish_turn: Callable[[S, Random], bool] | None = None
-    way: Callable[[S, Random], bool] | None = None
     line: list[C] = field(factory=list)
     _bots: dict[Seat, Bot[S, C]] = field(factory=dict)
     _has_passed: bool = False
@@ -246,7 +232,7 @@ class _Going(Generic[S, C]):
             who = min(acting)
             if self.level is not None and self._is_home(who):
                 return False
-            if self._finished_turn(who):
+            if self._is_later and self._finished_turn(who):
                 continue
             command = self._chosen(who, step)
             if command is None:
@@ -256,11 +242,10 @@ class _Going(Generic[S, C]):
 
     def _finished_turn(self, who: Seat) -> bool:
         """Play the rest of a turn in one go, if the game can: the n-th has the same luck after each move."""
-        finish = self.finish_turn if self._is_later else self.way
-        if finish is None:
+        if self.finish_turn is None:
             return False
-        self._turns_played += self._is_later
-        return finish(self.state, Random(f"{self.luck}/{who}/turn/{self._turns_played}"))
+        self._turns_played += 1
+        return self.finish_turn(self.state, Random(f"{self.luck}/{who}/turn/{self._turns_played}"))
 
     def _is_home(self, who: Seat) -> bool:
         """Tell whether the asking seat's turn has come round as often as it should."""
@@ -287,7 +272,7 @@ def _has_more(candidate: Tried[Any], each: int, clock: Clock) -> bool:
     return len(candidate.values) < max(2, each) and not clock.is_late()
 
 
-def _end(game: Game[S, C, Any], state: S, line: tuple[C, ...] = ()) -> End[C]:
+def end_of(game: Game[S, C, Any], state: S, line: tuple[C, ...] = ()) -> End[C]:
     """Return how a game has ended, or stands where nobody has anything to do."""
     result = game.scoring.result(state)
     seats = range(len(result.totals))

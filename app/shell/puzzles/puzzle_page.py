@@ -224,7 +224,8 @@ class PuzzlePage(BoardPage):
         game = self._game
         view = game.rules.redact(step.before, puzzle.seat)
         budget = Budget(None, _EFFORT, 1)
-        question = Question(game.id, game.levels[0], view, puzzle.seat, budget, Ask.JUDGE, move=move)
+        best = (puzzle.best,)
+        question = Question(game.id, game.levels[0], view, puzzle.seat, budget, Ask.AGAINST, best, move)
         self._inbox.ask(question, lambda answer: self._weighed(move, answer))
 
     def _weighed(self, move: Command, answer: Answer) -> None:
