@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import QRectF
 
 from app.core.game import Level, Player
 from app.games.carcassonne.commands import ChooseToken, Grab, Throw
@@ -12,6 +13,7 @@ from app.games.carcassonne.physics.throw import aim_at, stage_of
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.arrangement import at_spot, world_of
 from app.settings import Speed
+from app.ui.board.geometry import Area
 from tests.games.carcassonne.at_table import ADA, BO, QUIET, AtTable
 from tests.games.carcassonne.test_table_mouse import fair
 
@@ -164,3 +166,22 @@ def test_what_came_of_a_catch_is_held_too(qtbot):
     there.press("\r")
     assert there.land.points == (0, 5)
     assert there.table.view == there.land.state
+
+
+def test_what_came_of_a_catch_is_in_sight_where_the_camera_comes_to_rest(qtbot):
+    """The camera may be on its way when it is said; the words would be cut by the rim else."""
+    there = AtTable(qtbot, fair(tremor=(0, 0)), settings=replace(QUIET, speed=Speed.SLOW))
+    there.play(ChooseToken(0, Token.CATCH))
+    there.play(Throw(0, 0, 900))
+    there.answer()
+    camera, scene = there.table.camera, there.table.scene
+    there.table.step_player.skip()
+    scene.motion.settle()
+    goal = camera.seen
+    away = Area(goal.x - 400, goal.y - 300, goal.width * 1.5, goal.height * 1.5)
+    camera._area, camera.seen = goal, away
+
+    there.play(Grab(1, 12))
+
+    said = scene.item("said", "outcome").sceneBoundingRect()
+    assert QRectF(goal.x, goal.y, goal.width, goal.height).contains(said)

@@ -206,9 +206,10 @@ class StepPlayer:
 
     def _hold(self, said: Phrase, company: Company, after: Position, marks: Picture = NOTHING) -> None:
         """Show what came of a throw; where only computers play, for a while."""
-        seen, room = self._camera.seen, self._camera.room
-        if seen is not None:
-            plate = result_sprites(said, company, seen, room, again=self._last is not None)
+        # It may be on its way there.
+        goal, room = self._camera.goal, self._camera.room
+        if goal is not None:
+            plate = result_sprites(said, company, goal, room, again=self._last is not None)
             points = overlays.award_picture(after, company, self._camera.unit)
             self._table.overlay(RESULT, {**marks, **points, **plate})
         self._table.say_aloud(said)

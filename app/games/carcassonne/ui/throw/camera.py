@@ -47,6 +47,11 @@ class Camera:
         seen = self._board.mapToScene(self._board.viewport().rect()).boundingRect()
         return Area(seen.x(), seen.y(), seen.width(), seen.height()), self.unit
 
+    @property
+    def goal(self) -> Area | None:
+        """What it will show when it has come to rest."""
+        return self._area
+
     def follow(self, view: Position, *, glide: bool, also: Area | None = None) -> None:
         """Show what a view asks for, and *also* that; where somebody has zoomed in nothing moves."""
         room = self.room
