@@ -131,6 +131,26 @@ def test_nobody_enters_anything_again_after_a_refusal(qtbot):
     assert not panel.again.isHidden()
 
 
+def test_the_last_offer_keeps_its_place_while_it_cannot_be_paid(qtbot):
+    """Else the cards above it would be elsewhere each time the panel is opened."""
+    table = Mouse(qtbot, posed("o0S1 . . . . . . . . . . . . . . . . . w1S1", 2, cards=(3, 0, 2, 1, 2)))
+    panel = table.table.panels.trade
+    table.push(table.table.panels.bar.buttons[Tool.TRADE])
+    table.push(panel.give[Resource.WHEAT])
+    table.push(panel.get[Resource.ORE])
+    table.push(panel.offer)
+    table.session.submit(AnswerTrade(1, accept=False))
+    table.catch_up()
+    assert panel.again.isEnabled()
+
+    state = table.session.state.copy()
+    state.cards[0] = (3, 0, 2, 0, 2)
+    panel._show_answers(state, table.table.company, 0)
+
+    assert not panel.again.isHidden()
+    assert not panel.again.isEnabled()
+
+
 def test_whoever_declines_says_what_would_do(qtbot):
     """A person clicks other cards, and whoever offered has it under a button; so do computers."""
     table = Mouse(qtbot, posed("o0S1 . . . . . . . . . . . . . . . . . w1S1", 2, cards=(3, 0, 2, 3, 2)))

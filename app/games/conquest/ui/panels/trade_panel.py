@@ -212,7 +212,9 @@ class TradePanel(FloatingPanel):
                 self._said_by.addWidget(self._counter_button(counter, company))
         last = self.talk.last.get(seat)
         can_repeat = last is not None and view.offer is None and can_give(view, seat, last.give)
-        self.again.setVisible(can_repeat and view.options.player_trade)
+        # It stays where it is while one cannot pay: else all above it would jump.
+        self.again.setVisible(last is not None and view.options.player_trade)
+        self.again.setEnabled(can_repeat)
         if last is not None:
             values = {"give": goods(last.give), "get": goods(last.get)}
             self._write(self.again, say(Phrase(N_("Again: {give} for {get}"), values)))
