@@ -59,13 +59,17 @@ def luck(game_id: str, number: int, level: str = EQUAL) -> list[float]:
 
 
 def loss(game_id: str, number: int, _: str = EQUAL) -> list[list[float]]:
-    """Return what some decisions of each level gave away: by level, in games of that level with itself."""
+    """
+    Return what some decisions of each level gave away: by level, in games of that level with itself.
+
+    Whoever plays better than anything else that was found gives nothing away, and gains nothing by it.
+    """
     found = []
     for level in LEVELS:
         session = game_of(game_id, number, [level] * find(game_id).seats[0])
         decisions = begin(session, everybody=True).decisions
         chosen = decisions[:: max(1, len(decisions) // _EACH)][:_EACH]
-        found.append([_verdict(session, each, PASSES[1], 0).loss for each in chosen])
+        found.append([max(0.0, _verdict(session, each, PASSES[1], 0).loss) for each in chosen])
     return found
 
 

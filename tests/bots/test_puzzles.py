@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from app.bots.advice.explanation import foretold, told
 from app.bots.analysis.analysis import begin
 from app.bots.analysis.verdict import Verdict
 from app.bots.protocol import Budget
@@ -343,6 +344,17 @@ def test_a_position_in_which_two_moves_look_alike_is_not_played_on(monkeypatch: 
     shares["gap"] = 0.01
     assert puzzle_at(game, place, "1-1", 1) is Rejection.ALIKE
     assert puzzle_at(find("conquest"), conquest_place()[0], "1-1", 1) is Rejection.EQUAL
+
+
+def test_what_a_hidden_card_decides_is_not_told_before():
+    """Whether a wall holds is seen when the stone has flown: no puzzle and no coach gives it away."""
+    game, kept = find("cards"), PuzzleFolder(find("cards"), shipped("cards"))
+    puzzle = kept.puzzle("65-76")
+    session = session_of(game, puzzle.text, puzzle.seat, {})
+    assert "5♥" in str(told(game, session.state, puzzle.best, names_places=False))
+    words = str(foretold(game, session.view(puzzle.seat), puzzle.best, names_places=False))
+    assert "5♥" not in words
+    assert "destroy" not in words
 
 
 def test_where_there_is_hardly_a_choice_there_is_no_puzzle():

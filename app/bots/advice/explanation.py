@@ -6,9 +6,13 @@ from typing import Any
 from attrs import evolve
 
 from app.bots.protocol import Claim, Hint, Role
+from app.bots.search.determinization import worlds
 from app.core.command import NATURE, Command, Seat
 from app.core.game import AnyGame
 from app.core.words import N_, NN_, Phrase, counted, without_coordinates
+
+_WORLDS = 6
+"""In so many worlds a step is told alike before that is taken to be known."""
 
 FORCED = "forced"
 """The kind of claim that says that a move is the only one."""
@@ -36,7 +40,7 @@ def explained(game: AnyGame, view: Any, seat: Seat, line: Sequence[Command]) -> 
 
 def told(game: AnyGame, before: Any, command: Command, *, names_places: bool) -> Phrase:
     """
-    Return what a step does that nobody has played, as the log tells it.
+    Return what a step does that nobody has played, as the log tells it, and with all that comes of it.
 
     What the log tells only with its outcome is said as advice says it.
 
@@ -52,6 +56,19 @@ def told(game: AnyGame, before: Any, command: Command, *, names_places: bool) ->
     if phrase is None and command.by != NATURE:
         phrase = explained(game, before, command.by, (command,)).phrase
     return without_coordinates(phrase or command.phrase)
+
+
+def foretold(game: AnyGame, view: Any, command: Command, *, names_places: bool) -> Phrase:
+    """
+    Return what a step would do, as far as its seat can know that from *view*.
+
+    Where a hidden card decides what comes of it, it is said as advice says it.
+    """
+    deal = worlds(game, view, 0)
+    phrases = [told(game, deal(at).state, command, names_places=names_places) for at in range(_WORLDS)]
+    if all(each == phrases[0] for each in phrases):
+        return phrases[0]
+    return explained(game, view, command.by, (command,)).phrase
 
 
 def is_forced(game: AnyGame, view: Any, seat: Seat) -> bool:

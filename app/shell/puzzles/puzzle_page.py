@@ -3,7 +3,7 @@
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout
 
-from app.bots.advice.explanation import told
+from app.bots.advice.explanation import foretold
 from app.bots.analysis.verdict import Verdict
 from app.bots.pool import Answer, Ask, Question
 from app.bots.protocol import Budget, Hint, Role
@@ -278,7 +278,8 @@ class PuzzlePage(BoardPage):
     def _told(self, move: Command) -> Phrase:
         """Return what a move does at the beginning of the puzzle, in words."""
         session, is_named = self.controller.session, self.controller.table.names_places
-        return told(session.game, session.timeline.at(0), move, names_places=is_named)
+        view = session.game.rules.redact(session.timeline.at(0), move.by)
+        return foretold(session.game, view, move, names_places=is_named)
 
     def _tell(self, *, is_right: bool) -> None:
         if not self._is_told:

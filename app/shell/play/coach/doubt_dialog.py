@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from app.bots.advice.explanation import told
+from app.bots.advice.explanation import foretold
 from app.core.command import Command, Seat
 from app.core.session import AnySession
 from app.core.words import N_, Phrase
@@ -15,8 +15,9 @@ from app.ui.text.messages import MessageBox
 
 
 def in_words(session: AnySession, command: Command, names: Mapping[Seat, str], *, names_places: bool) -> str:
-    """Return what the log would say of a step that nobody has played; see `told`."""
-    return sentence(say(told(session.game, session.state, command, names_places=names_places), names))
+    """Return what the log would say of a step that nobody has played; see `foretold`."""
+    view = session.view(command.by)
+    return sentence(say(foretold(session.game, view, command, names_places=names_places), names))
 
 
 class DoubtDialog(MessageBox):
