@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from random import Random
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from app.bots.protocol import Budget
 from app.bots.search.clock import Clock
+from app.bots.search.halving import settled
+from app.bots.search.skill import DOUBT
 from app.bots.search.softmax import pick
 from app.core.command import Seat
 from app.core.game import AnyGame, Level
@@ -92,6 +94,7 @@ def _decide(view: Position, seat: Seat, skill: CardsSkill, budget: Budget) -> li
     ranked = rank(source, seat, plans, count)
     if skill.samples and len(ranked) > 1:
         ranked = search(source, seat, ranked[: skill.width], skill.samples_at(budget.effort), clock)
+        ranked = settled(ranked, skill.doubt) if skill.doubt else ranked
     return _chosen(ranked, skill, rng)
 
 
@@ -119,8 +122,8 @@ def bot_of(level: Level) -> CardsBot:
 
 
 def adviser_bot() -> CardsBot:
-    """Return whose moves are advised: it looks four times as long as a Marshal who plays."""
-    return CardsBot(FROZEN)
+    """Return whose moves are advised: of plans that cannot be told apart, always the same."""
+    return CardsBot(evolve(SKILLS[Level.MARSHAL], doubt=DOUBT))
 
 
 def frozen_bot() -> CardsBot:

@@ -17,11 +17,13 @@ class CardsSkill(Skill):
         worlds: Imagined tables on which plans are valued at first sight.
         remembers: Whether it remembers what was openly taken and shuffled.
         reads: Whether it concludes from what the opponent did not build or laid down.
+        doubt: By how many standard errors a plan must be better than the first at first sight; 0: be best.
     """
 
     worlds: int
     remembers: bool = True
     reads: bool = False
+    doubt: float = 0.0
 
 
 FROZEN = CardsSkill(worlds=8, samples=5000, width=16, reads=True)
