@@ -1,6 +1,6 @@
 """What scrolls up and down takes the height of what is inside as it was first told."""
 
-import ast
+import re
 from itertools import count
 from pathlib import Path
 
@@ -71,9 +71,6 @@ def test_whatever_scrolls_is_such_an_area():
     users = {
         file.relative_to(root).as_posix()
         for file in root.rglob("*.py")
-        if any(
-            isinstance(node, ast.Name) and node.id == "QScrollArea"
-            for node in ast.walk(ast.parse(file.read_text()))
-        )
+        if re.search(r"\bQScrollArea\b", file.read_text("utf-8"))
     }
     assert users == {"ui/widgets/scrolling.py"}

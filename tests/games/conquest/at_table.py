@@ -40,6 +40,15 @@ from tests.pointer import move_pointer
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli", "Fay")
 QUIET = Settings(speed=Speed.OFF, theme=Theme.LIGHT)
 
+FRONT = """
+     .    0S3    .
+   0C5  1S2   1C   .
+ .  0K1   .   1k1   .
+    .   14   02   .
+      1C    .   1S
+"""
+"""Two players face to face; Red's castle on C4 is breached."""
+
 TOOLS: Mapping[type[Command], Tool] = {
     Settle: Tool.SETTLEMENT,
     BuildCity: Tool.CITY,

@@ -18,8 +18,7 @@ from app.games.conquest.commands import (
 )
 from app.games.conquest.pieces import Phase, Resource
 from app.games.conquest.ui.tools import Tool
-from tests.games.conquest.at_table import Keys, posed
-from tests.games.conquest.test_table_mouse import FRONT
+from tests.games.conquest.at_table import FRONT, Keys, posed
 from tests.pointer import move_pointer
 
 

@@ -5,9 +5,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from app.core.game import Level, Player
 from app.core.session import Session, Setup
 from app.games.conquest.commands import (
-    AnswerTrade,
     Attack,
-    BankTrade,
     Breach,
     BuildCastle,
     BuildWall,
@@ -15,7 +13,6 @@ from app.games.conquest.commands import (
     March,
     MoveWall,
     Occupy,
-    OfferTrade,
     Place,
     Recruit,
     RecruitPair,
@@ -26,18 +23,8 @@ from app.games.conquest.game import GAME
 from app.games.conquest.pieces import Phase, Resource
 from app.games.conquest.ui.overlays import tag
 from app.games.conquest.ui.tools import Tool
-from app.games.conquest.ui.trade_suggestions import bank_trades
 from app.ui.art.label_painter import label_bounds
-from tests.games.conquest.at_table import Mouse, people, posed
-
-FRONT = """
-     .    0S3    .
-   0C5  1S2   1C   .
- .  0K1   .   1k1   .
-    .   14   02   .
-      1C    .   1S
-"""
-"""Two players face to face; Red's castle on C4 is breached."""
+from tests.games.conquest.at_table import FRONT, Mouse, people, posed
 
 
 def test_the_first_hexes_glow_and_are_taken_with_a_click(qtbot):
@@ -89,20 +76,6 @@ def test_nothing_is_red_on_the_wall_just_built_until_somebody_asks_for_another_t
     assert "There is a wall already." in table.art("why")
 
 
-def test_what_is_missing_is_said_and_the_bank_offers_help(qtbot):
-    """CON-19: no ore and no wool for a knight, but wheat enough to trade for it."""
-    table = Mouse(qtbot, posed(FRONT, cards=(0, 0, 0, 4, 0), gold=0))
-    table.push(table.table.panels.bar.buttons[Tool.KNIGHT])
-
-    assert "Missing: 1 ore" in str(table.refusals[-1])
-    panel = table.table.panels.trade
-    assert panel.isVisible()
-    assert "4 wheat for 1 ore" in panel.help_me.text()
-
-    table.push(panel.help_me)
-    assert table.said == [BankTrade(0, Resource.WHEAT, Resource.ORE)]
-
-
 def test_a_right_click_offers_what_can_be_built_there(qtbot):
     """CON-14, CON-15: a city can become a castle or raise knights."""
     table = Mouse(qtbot, posed(FRONT))
@@ -114,66 +87,6 @@ def test_a_right_click_offers_what_can_be_built_there(qtbot):
     menu.actions()[2].trigger()
     assert table.said == [Recruit(0, "B1", Resource.WOOL)]
     menu.close()
-
-
-def test_a_right_click_says_all_that_is_missing_and_offers_the_trade(qtbot):
-    """CON-14, CON-19: a city lacks wheat and ore; with four wool too many for one of them, or not."""
-    table = Mouse(qtbot, posed(FRONT, cards=(1, 0, 4, 1, 1), gold=0, player_trade=False))
-    table.click(table.hex("A2"), Qt.MouseButton.RightButton)
-    menu = table.table.tool_controller.menu
-    city = menu.actions()[0]
-    assert city.text() == "City on A2 – Missing: 1 wheat, 1 ore."
-    assert not city.isEnabled()
-    menu.close()
-
-    table = Mouse(qtbot, posed(FRONT, cards=(1, 0, 4, 1, 2), gold=0))
-    table.click(table.hex("A2"), Qt.MouseButton.RightButton)
-    menu = table.table.tool_controller.menu
-    assert menu.actions()[0].text() == "City on A2 – Missing: 1 wheat.  Trade first …"
-    menu.actions()[0].trigger()
-    menu.close()
-    assert table.table.panels.trade.help_me.text() == "4 wool for 1 wheat"
-
-
-def test_where_the_bank_cannot_help_an_offer_to_others_is_prepared(qtbot):
-    """CON-20: a city lacks a wheat and an ore; Bo has both, and Ada wool to spare."""
-    session = posed(FRONT, cards=(1, 0, 3, 1, 1), gold=0)
-    session.state.cards[1] = (0, 0, 0, 1, 1)
-    table = Mouse(qtbot, session)
-    city = table.table.panels.bar.buttons[Tool.CITY]
-    assert city.offering.hint == (
-        "Missing: 1 wheat, 1 ore.  A trade with others would make it possible: click."
-    )
-    table.push(city)
-
-    assert "Missing: 1 wheat, 1 ore.  Ask the others for it." in str(table.refusals[-1])
-    panel = table.table.panels.trade
-    assert panel.isVisible()
-    assert (panel.note.text(), panel.offer.text()) == (
-        "You give 2 wool for 1 wheat, 1 ore.",
-        "Offer to Bo",
-    )
-    table.push(panel.offer)
-    assert table.said == [OfferTrade(0, (1,), (0, 0, 2, 0, 0, 0), (0, 0, 0, 1, 1, 0))]
-
-
-def test_nobody_is_asked_for_what_nobody_has(qtbot):
-    """CON-20: Bo has no ore, so nothing but the want is told."""
-    session = posed(FRONT, cards=(1, 0, 3, 1, 1), gold=0)
-    session.state.cards[1] = (0, 0, 0, 5, 0)
-    table = Mouse(qtbot, session)
-    table.push(table.table.panels.bar.buttons[Tool.CITY])
-
-    assert "Missing: 1 wheat, 1 ore." in str(table.refusals[-1])
-    assert not table.table.panels.trade.isVisible()
-
-
-def test_the_bank_does_not_help_with_what_it_has_not(qtbot):
-    """CON-19: four wool are worth no ore while the bank has none."""
-    session = posed(FRONT, cards=(0, 0, 4, 2, 1), gold=5, player_trade=False)
-    assert bank_trades(session.state, 0, (0, 0, 0, 2, 2))
-    session.state.bank = (19, 19, 19, 19, 0)
-    assert not bank_trades(session.state, 0, (0, 0, 0, 2, 2))
 
 
 def test_a_wall_is_dragged_to_another_edge(qtbot):
@@ -348,26 +261,6 @@ def test_one_question_is_asked_at_a_time(qtbot):
     table.table.tool_controller.dismiss()
     assert not battle.isVisible()
     assert opening.isVisible()
-
-
-def test_an_offer_goes_round_until_somebody_accepts(qtbot):
-    """CON-20: give, get, to whom; whoever is asked answers at the same screen."""
-    table = Mouse(qtbot, posed(FRONT, 3, cards=(2, 2, 2, 2, 2)))
-    table.push(table.table.panels.bar.buttons[Tool.TRADE])
-    panel = table.table.panels.trade
-    panel.give[Resource.WOOD].set_value(1)
-    panel.get[Resource.ORE].set_value(1)
-    assert panel.offer.text() == "Offer to Bo, Cy"
-    table.push(panel.offer)
-
-    assert table.said == [OfferTrade(0, (1, 2), (1, 0, 0, 0, 0, 0), (0, 0, 0, 0, 1, 0))]
-    answer = table.table.panels.answer
-    assert answer.isVisible()
-    table.push(answer.decline)
-    assert table.watching == 2
-    table.push(answer.accept)
-    assert table.said[1:] == [AnswerTrade(1, accept=False), AnswerTrade(2, accept=True)]
-    assert table.state.cards[0] == (1, 2, 2, 2, 3)
 
 
 def test_production_is_told_and_put_away_with_esc(qtbot):

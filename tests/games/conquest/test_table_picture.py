@@ -27,8 +27,7 @@ from app.i18n import say
 from app.ui.art.seat_style import seat_colour
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
-from tests.games.conquest.at_table import Mouse, people, posed
-from tests.games.conquest.test_table_mouse import FRONT
+from tests.games.conquest.at_table import FRONT, Mouse, people, posed
 
 EXAMPLE = """
      0C1    .    .
