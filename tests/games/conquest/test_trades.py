@@ -111,14 +111,20 @@ def test_a_computer_asks_a_person(qtbot):
     assert bot_of(Level.SQUIRE).choose(GAME, table.state, 0, Budget()) != offer
 
 
-def test_nobody_enters_anything_again_after_a_refusal(qtbot):
-    """CON-20: what was offered stays in the cards, and the answer stands at the seat."""
-    table = Mouse(qtbot, posed("o0S1 . . . . . . . . . . . . . . . . . w1S1", 2, cards=(3, 0, 2, 3, 2)))
+def offer_wheat_for_ore(table: Mouse) -> None:
+    """Click one card of each in the panel for trades, and offer it."""
     panel = table.table.panels.trade
     table.push(table.table.panels.bar.buttons[Tool.TRADE])
     table.push(panel.give[Resource.WHEAT])
     table.push(panel.get[Resource.ORE])
     table.push(panel.offer)
+
+
+def test_nobody_enters_anything_again_after_a_refusal(qtbot):
+    """CON-20: what was offered stays in the cards, and the answer stands at the seat."""
+    table = Mouse(qtbot, posed("o0S1 . . . . . . . . . . . . . . . . . w1S1", 2, cards=(3, 0, 2, 3, 2)))
+    panel = table.table.panels.trade
+    offer_wheat_for_ore(table)
     assert table.said == [OfferTrade(0, (1,), WHEAT, ORE)]
 
     table.session.submit(AnswerTrade(1, accept=False))
@@ -135,10 +141,7 @@ def test_the_last_offer_keeps_its_place_while_it_cannot_be_paid(qtbot):
     """Else the cards above it would be elsewhere each time the panel is opened."""
     table = Mouse(qtbot, posed("o0S1 . . . . . . . . . . . . . . . . . w1S1", 2, cards=(3, 0, 2, 1, 2)))
     panel = table.table.panels.trade
-    table.push(table.table.panels.bar.buttons[Tool.TRADE])
-    table.push(panel.give[Resource.WHEAT])
-    table.push(panel.get[Resource.ORE])
-    table.push(panel.offer)
+    offer_wheat_for_ore(table)
     table.session.submit(AnswerTrade(1, accept=False))
     table.catch_up()
     assert panel.again.isEnabled()
