@@ -42,12 +42,15 @@ def told(game: AnyGame, before: Any, command: Command, *, names_places: bool) ->
     """
     Return what a step does that nobody has played, as the log tells it, and with all that comes of it.
 
-    What the log tells only with its outcome is said as advice says it.
+    What the log tells only with its outcome is said as advice says it.  What the rules refuse is told by its
+    name alone: in a game with secrets a good move may not fit the truth.
 
     Args:
-        before: The state in which it may be played.
+        before: The state in which it would be played.
         names_places: Whether the board names its places; else those of the step are to be shown there.
     """
+    if game.rules.why_not(before, command) is not None:
+        return command.phrase
     after = before.copy()
     game.rules.play(after, command)
     phrase = game.notation.tell(before, command, after)

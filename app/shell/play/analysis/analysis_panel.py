@@ -1,7 +1,6 @@
 """Where a game was won and lost: the chances through it, luck and skill, and its turning points in words."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -168,22 +167,17 @@ class AnalysisPanel(PanelColumn):
 
     def _say_step(self, before: Any, command: Command) -> str:
         controller = self._controller
-        try:
-            phrase = told(
-                controller.session.game, before, command, names_places=controller.table.names_places
-            )
-        except Exception:  # noqa: BLE001 - in a game with secrets the best move may not fit the truth
-            phrase = command.phrase
+        phrase = told(controller.session.game, before, command, names_places=controller.table.names_places)
         return sentence(say(phrase, controller.names))
 
     def _line_after(self, decision: Decision, best: Command, line: Sequence[Command]) -> Iterator[str]:
         """Yield how it may go on after the best move, a sentence a step."""
-        play = self._controller.session.game.rules.play
+        rules = self._controller.session.game.rules
         state, last = self._controller.session.timeline.at(decision.ply).copy(), best
         for step in line:
-            # As above: a step that does not fit the truth is told by its name alone.
-            with suppress(Exception):
-                play(state, last)
+            # In a game with secrets it may not fit the truth.
+            if rules.why_not(state, last) is None:
+                rules.play(state, last)
             yield self._say_step(state, step)
             last = step
 

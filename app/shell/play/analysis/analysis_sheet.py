@@ -135,12 +135,11 @@ def _views(found: Analysis, decision: Decision) -> tuple[Any, Any]:
     session, seat = found.session, decision.seat
     before = session.timeline.at(decision.ply)
     played = session.seen(session.timeline.at(decision.ply + 1), seat)
-    after = before.copy()
-    try:
-        session.game.rules.play(after, found.verdicts[decision.ply].best)
-    except Exception:  # noqa: BLE001 - in a game with secrets the best move may not fit the truth
-        return played, session.seen(before, seat)
-    return played, session.game.rules.redact(after, seat)
+    after, best, rules = before.copy(), found.verdicts[decision.ply].best, session.game.rules
+    # In a game with secrets it may not fit the truth.
+    if rules.why_not(before, best) is None:
+        rules.play(after, best)
+    return played, rules.redact(after, seat)
 
 
 def _head(found: Analysis, title: str, date: str) -> Html:
@@ -199,10 +198,7 @@ def _told(found: Analysis, decision: Decision, command: Command) -> str:
     """Return what a command does, as a sentence."""
     session = found.session
     names: dict[Seat, str] = {seat: each.name for seat, each in enumerate(session.setup.players)}
-    try:
-        phrase = told(session.game, session.timeline.at(decision.ply), command, names_places=False)
-    except Exception:  # noqa: BLE001 - as above
-        phrase = command.phrase
+    phrase = told(session.game, session.timeline.at(decision.ply), command, names_places=False)
     return sentence(say(phrase, names))
 
 
