@@ -34,7 +34,7 @@ _CASES: Mapping[str, Case | Told] = {
     "small_city": Case(True, "A city of two tiles scores two.", _CITIES),
     "seduction": Case("rival", "One's own follower is not the nearest."),
     "chain": Told("test_fair.py", "test_a_chain_of_toppling_followers"),
-    "figures_hit": Told("expansions/test_traders.py", "test_by_an_option_a_hit_pig_goes_home_alone"),
+    "figures_hit": Told("expansions/test_traders_throw.py", "test_by_an_option_a_hit_pig_goes_home_alone"),
     "dragon_moves": Told("expansions/test_dragon_walk.py", "test_it_walks_after_scoring_or_before"),
     "princess": Told("expansions/test_dragon.py", "test_she_must_send_somebody_home_by_an_option"),
     "fairy": Told("expansions/test_dragon.py", "test_she_may_stand_on_a_tile_for_everybody_there"),
