@@ -109,7 +109,7 @@ def test_sheets_and_rules_keep_the_margins_in_letters_that_can_be_read(game: Any
         for games in blank_games(each)
     ]
     if game.card is not None:
-        orders += [attrs.evolve(blank, kind=Kind.CARD)] * 2
+        orders.append(attrs.evolve(blank, kind=Kind.CARD))
     for number, order in enumerate(orders, list(PAPERS).index(paper)):
         made = document(attrs.evolve(order, language=_LANGUAGES[number % 2]))
         check_margins(made)
