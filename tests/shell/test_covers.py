@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
 from app.core.game_info import GameInfo
@@ -97,6 +97,38 @@ def test_a_first_start_shows_no_empty_paper(qtbot: QtBot, info: GameInfo, dark: 
     with qtbot.waitSignal(tile.unpainted):
         tile.show()
     assert not tile.picture.is_empty
+
+
+@pytest.mark.parametrize("info", all_infos(), ids=lambda info: info.id)
+def test_the_painted_picture_has_the_shape_of_the_shipped_one(info: GameInfo):
+    """Seconds after the first start it takes its place: its corners are as round."""
+    style = ThumbnailStyle(QSize(96, 80), 1.0, dark=False)
+    for picture in (first_look(info, style), thumbnails.cover(find(info.id), Settings(), style)):
+        image = picture.toImage()
+        assert [image.pixelColor(x, y).alpha() for x, y in ((0, 0), (95, 0), (0, 79), (48, 40))] == [
+            0,
+            0,
+            0,
+            255,
+        ]
+
+
+def test_a_shipped_picture_is_shown_whole(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    """As the painted one shows all of its table: a red rim is seen on all four sides, and fills the rest."""
+    picture = QPixmap(48, 40)
+    picture.fill("red")
+    painter = QPainter(picture)
+    painter.fillRect(2, 2, 44, 36, "blue")
+    painter.end()
+    picture.save(str(tmp_path / "cover.png"))
+    monkeypatch.setattr(covers, "shipped_picture", lambda _: tmp_path / "cover.png")
+
+    image = first_look(GAME, ThumbnailStyle(QSize(96, 120), 1.0, dark=False)).toImage()
+
+    assert [image.pixelColor(*at).name() for at in ((48, 5), (1, 60), (94, 60), (48, 60))] == [
+        *["#ff0000"] * 3,
+        "#0000ff",
+    ]
 
 
 def test_a_game_without_a_picture_has_wood_at_first(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):

@@ -120,6 +120,11 @@ def test_a_banner_covers_nothing_of_the_board(race: MainWindow, qtbot):
     qtbot.waitUntil(lambda: strip.chips_room.left() > strip.stake.geometry().right())
     banner.show_words("Round 2 begins", Speed.OFF)
     assert not banner.geometry().intersects(strip.stake.geometry())
+    strip.show_steps([evolve(told, ply=told.ply + at, count=1) for at in range(40)])
+    for words in ("Round 2 begins", "Bo attacks Ada, who has the longest name of all who ever sat here"):
+        banner.show_words(words, Speed.OFF)
+        assert not covered(strip, banner)
+        assert not banner.geometry().intersects(strip.earlier.geometry())
     banner.show_words("A very long banner " * 20, Speed.OFF)
     assert strip.rect().contains(banner.geometry())
 

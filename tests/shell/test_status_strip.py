@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 import pytest
+from attrs import evolve
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication
 
 from app import games
@@ -92,3 +94,18 @@ def test_longer_words_have_their_lines_at_once(window: MainWindow):
     strip.show_prompt(Prompt(0, Phrase("Go on"), None, Phrase("Draw the next card")), players, {})
     QApplication.processEvents()
     assert strip.primary.y() > strip._what.geometry().bottom()
+
+
+def test_a_button_that_gives_something_up_looks_like_any_other(window: MainWindow):
+    """And keeps its size: only what one most likely wants stands out."""
+    window.start(race_setup(Player("Ada"), Player("Bo", Level.SQUIRE, 1)))
+    strip, role = page_of(window).status, QPalette.ColorRole.Button
+    prompt, players = Prompt(0, Phrase("go"), action=Phrase("End it")), (Player("Ada"),)
+    strip.show_prompt(prompt, players, {})
+    size = strip.primary.sizeHint()
+    assert strip.primary.palette().color(role) != QApplication.palette().color(role)
+
+    strip.show_prompt(evolve(prompt, stands_out=False), players, {})
+
+    assert strip.primary.palette().color(role) == QApplication.palette().color(role)
+    assert strip.primary.sizeHint() == size

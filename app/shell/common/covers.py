@@ -99,15 +99,29 @@ def first_look(game: GameInfo, style: ThumbnailStyle) -> QPixmap:
     painter.fillRect(room, WOOD)
     look = QPixmap(str(shipped_picture(game)))
     if not look.isNull():
-        part = QRectF(
-            QPointF(), room.size().scaled(look.deviceIndependentSize(), Qt.AspectRatioMode.KeepAspectRatio)
-        )
-        part.moveCenter(QRectF(look.rect()).center())
-        painter.drawPixmap(room, look, part)
+        _paint_whole(painter, room, look)
     if style.dark:
         painter.fillRect(room, _NIGHT)
     painter.end()
     return pixels
+
+
+def _paint_whole(painter: QPainter, room: QRectF, look: QPixmap) -> None:
+    """Paint all of *look*, as its successor shows all of a table; what its rim shows fills the rest."""
+    size = look.deviceIndependentSize()
+    shown = QRectF(QPointF(), size.scaled(room.size(), Qt.AspectRatioMode.KeepAspectRatio))
+    shown.moveCenter(room.center())
+    left, right = QRectF(0, 0, 1, size.height()), QRectF(size.width() - 1, 0, 1, size.height())
+    top, bottom = QRectF(0, 0, size.width(), 1), QRectF(0, size.height() - 1, size.width(), 1)
+    for place, part in (
+        (QRectF(room.topLeft(), shown.bottomLeft()), left),
+        (QRectF(shown.topRight(), room.bottomRight()), right),
+        (QRectF(room.topLeft(), shown.topRight()), top),
+        (QRectF(shown.bottomLeft(), room.bottomRight()), bottom),
+        (shown, QRectF(QPointF(), size)),
+    ):
+        if not place.isEmpty():
+            painter.drawPixmap(place, look, part)
 
 
 def _file(game: GameInfo, style: ThumbnailStyle) -> Path:

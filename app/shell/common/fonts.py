@@ -51,11 +51,13 @@ def mixed(one: QColor, other: QColor, share: float) -> QColor:
     return QColor(*(round(a + (b - a) * share) for a, b in pairs))
 
 
-def prominent(made: QPushButton) -> QPushButton:
-    """Let a button stand out: it is the next thing to do."""
+def prominent(made: QPushButton, *, stands_out: bool = True) -> QPushButton:
+    """Let a button stand out, as the next thing to do; or keep its place and size, as one of several."""
     give_letters(made, 1.1, bold=True)
-    made.setObjectName("prominent")
     palette = QApplication.palette()
+    if not stands_out:
+        made.setPalette(palette)
+        return made
     role = QPalette.ColorRole
     # Qt paints a button lighter than it is told, most of all in the dark: white words would drown in it.
     deeper = 150 if is_dark(palette) else 120

@@ -10,8 +10,8 @@ from app.ui.widgets.letters import sized
 
 _SHOWN_MS, _FADE_MS = 2200, 320
 _PAPER, _INK, _RIM = QColor(43, 33, 24, 225), QColor("#FFF6E4"), QColor("#E8B23C")
-_LETTERS, _AROUND, _APART = 1.35, QSize(28, 9), 8
-"""The size of its letters beside the usual one; pixels around them, and from what stands beside it."""
+_LETTERS, _AROUND, _APART = (1.35, 1.15, 1.0), QSize(28, 9), 8
+"""The sizes of its letters beside the usual one; pixels around them, and from what stands beside it."""
 
 
 class Announcement(QWidget):
@@ -26,7 +26,7 @@ class Announcement(QWidget):
         super().__init__(strip)
         self.words = ""
         self._strip = strip
-        self._strength = 1.0
+        self._strength, self._letters = 1.0, _LETTERS[0]
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
         self._gone = QTimer(self, singleShot=True, interval=_SHOWN_MS)
@@ -43,8 +43,8 @@ class Announcement(QWidget):
         """Show a sentence instead of the one before."""
         self.words, self._moves = words, speed is not Speed.OFF
         self._fade.stop()
-        self.place()
         self.show()
+        self.place()
         self.raise_()
         self._gone.start()
         if self._moves:
@@ -56,19 +56,30 @@ class Announcement(QWidget):
 
     def place(self) -> None:
         """Lie in the strip, in the middle as far as what it shows leaves room there."""
-        text = QFontMetricsF(sized(_LETTERS, bold=True)).boundingRect(self.words).size().toSize()
-        size = QSize(text.width() + 2 * _AROUND.width(), text.height() + 2 * _AROUND.height())
-        # Over what was done last, if need be, for it is told again in a moment; at the worst over the stake.
-        rooms = [self._strip.free_room(), self._strip.chips_room, self._strip.rect()]
-        rooms = [each.adjusted(_APART, 0, -_APART, 0) for each in rooms]
-        room = next((each for each in rooms if each.width() >= size.width()), rooms[-1])
+        if self.isHidden():
+            return
+        chips = self._strip.chips_room.width()
+        sizes = {factor: self._wished(factor) for factor in _LETTERS}
+        fitting = [factor for factor, size in sizes.items() if size.width() + 2 * _APART <= chips]
+        self._letters = fitting[0] if fitting else _LETTERS[-1]
+        size = sizes[self._letters]
+        # What was done makes room, for it is told again in a moment; at the worst it lies over the stake.
+        self._strip.lend(min(chips, size.width() + 2 * _APART))
+        room = self._strip.free_room() if fitting else self._strip.rect()
+        room.adjust(_APART, 0, -_APART, 0)
         frame = QRect(QPoint(0, 0), size.boundedTo(room.size()))
         frame.moveCenter(self._strip.rect().center())
         frame.moveLeft(max(room.left(), min(frame.left(), room.right() + 1 - frame.width())))
         self.setGeometry(frame)
 
+    def _wished(self, factor: float) -> QSize:
+        """Return how large it is with letters of a size."""
+        text = QFontMetricsF(sized(factor, bold=True)).boundingRect(self.words).size().toSize()
+        return QSize(text.width() + 2 * _AROUND.width(), text.height() + 2 * _AROUND.height())
+
     def _leave(self) -> None:
         self.hide()
+        self._strip.lend(0)
 
     def _show_strength(self, strength: float) -> None:
         self._strength = strength
@@ -85,7 +96,7 @@ class Announcement(QWidget):
         painter.setBrush(_PAPER)
         painter.drawRoundedRect(room, room.height() / 2, room.height() / 2)
         painter.setPen(_INK)
-        painter.setFont(sized(_LETTERS, bold=True))
+        painter.setFont(sized(self._letters, bold=True))
         inner = room.adjusted(_AROUND.width() / 2, 0, -_AROUND.width() / 2, 0)
         shown = QFontMetricsF(painter.font()).elidedText(
             self.words, Qt.TextElideMode.ElideRight, inner.width()

@@ -105,7 +105,7 @@ class RecentStrip(QFrame):
         self._table, self._players = table, players
         self.chips: list[StepChip] = []
         self.stake, self.title = strong(), soft(wraps=False)
-        self._is_low = False
+        self._is_low, self._lent = False, 0
         self._row, self._area = QHBoxLayout(), QWidget()
         # After a long turn of the others, or with a game that is gone on with, there are many at once.
         self._drawing = QTimer(self, interval=0)
@@ -168,6 +168,12 @@ class RecentStrip(QFrame):
             room.setLeft(room.left() + max(each.geometry().right() for each in taken) + 1)
         return room
 
+    def lend(self, pixels: int) -> None:
+        """Show no chips in the last so many pixels of their room, until they are given back with 0."""
+        if pixels != self._lent:
+            self._lent = pixels
+            self._fit()
+
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
         self.setAccessibleName(say(N_("Since your last turn")))
@@ -196,7 +202,7 @@ class RecentStrip(QFrame):
 
     def _fit(self) -> None:
         """Show the newest chips that have room; the others stand in a list, by their sentences."""
-        room, shown = self._area.width(), 0
+        room, shown = self._area.width() - self._lent, 0
         # What is only for newcomers may be missing.
         self.title.setVisible(not self.chips and self.title.sizeHint().width() <= room)
         for chip in reversed(self.chips):

@@ -57,6 +57,7 @@ class StatusStrip(QFrame):
         self.notice.setWordWrap(True)
         self.notice.show_links(self.wanted.emit)
         self.notice.hide()
+        self._stands_out = True
         self._width = self._high = 0
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._fade = QTimer(self)
@@ -76,6 +77,9 @@ class StatusStrip(QFrame):
         self._what.setText(what)
         self._keys.setText("" if prompt.keys is None else say(prompt.keys, names))
         self.primary.setVisible(prompt.action is not None)
+        if prompt.stands_out != self._stands_out:
+            self._stands_out = prompt.stands_out
+            self.apply_palette()
         if prompt.action is not None:
             self.primary.setText(literal(say(prompt.action, names)))
             # The sentence beside it takes more lines first.
@@ -84,7 +88,7 @@ class StatusStrip(QFrame):
 
     def apply_palette(self) -> None:
         """Take the colours of the palette."""
-        prominent(self.primary)
+        prominent(self.primary, stands_out=self._stands_out)
 
     def say(self, sentence: str) -> None:
         """Show a sentence for a while."""

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from app.ui.art.artist import Artist, paint_picture
@@ -40,7 +40,8 @@ def paint_thumbnail(
         dark: It is dark.
     """
     painter.save()
-    painter.setClipRect(room)
+    # Within what has been cut out already: round corners.
+    painter.setClipRect(room, Qt.ClipOperation.IntersectClip)
     size = QSize(int(wood), int(wood * room.height() / max(1.0, room.width())))
     shown = painter.worldTransform().m11() * painter.device().devicePixelRatioF() * room.width() / wood
     top = _wood(size.width(), size.height(), min(1.0, round(shown, 1) or 0.1), dark)

@@ -185,7 +185,7 @@ class Carry(Gesture, Generic[Place]):
     Holds something over the table until it is put down; subclasses say what it looks like.
 
     It follows the pointer and snaps to places, moves from place to place by arrow keys, is put
-    down by click or Enter, or by letting go where it was dragged from afar.
+    down by click or Enter, or by letting go where it was dragged to.
     """
 
     LAYER = TableScene.HELD
@@ -194,7 +194,8 @@ class Carry(Gesture, Generic[Place]):
         self.scene = scene
         self.place: Place | None = start
         self.pointer: QPointF | None = None
-        self._dragged_from: QPointF | None = None
+        self._pressed_at: QPointF | None = None
+        self._is_taken_up = False
 
     def snap(self, at: QPointF) -> Place | None:
         """Return the place nearest to *at*; None if it is over none."""
@@ -221,8 +222,8 @@ class Carry(Gesture, Generic[Place]):
         self.changed()
 
     def drag_from(self, at: QPointF) -> None:
-        """Let the button's coming up put it down, if it has been moved away from *at* by then."""
-        self._dragged_from = at
+        """Take it up at *at*: the button's coming up puts it down only if it has been moved away by then."""
+        self._pressed_at, self._is_taken_up = at, True
 
     def started(self) -> None:
         self.show()
@@ -240,18 +241,25 @@ class Carry(Gesture, Generic[Place]):
 
     def pressed(self, at: QPointF) -> bool:
         self.moved(at)
-        if self.place is None:
-            return False
-        self.put(self.place)
-        return True
+        self._pressed_at, self._is_taken_up = at, False
+        return self.place is not None
 
     def released(self, at: QPointF) -> None:
-        start, self._dragged_from = self._dragged_from, None
-        if start is None or (at - start).manhattanLength() < QApplication.startDragDistance() * 2:
+        start, self._pressed_at = self._pressed_at, None
+        if start is None:
             return
-        self.moved(at)
+        if (at - start).manhattanLength() >= QApplication.startDragDistance() * 2:
+            self.moved(at)
+        elif self._is_taken_up:
+            return
         if self.place is not None:
             self.put(self.place)
+
+    def escaped(self) -> bool:
+        had, self.place = self.place is not None or self.pointer is not None, None
+        self.pointer = self._pressed_at = None
+        self.show()
+        return had
 
     def put_at(self, place: Place) -> None:
         """Put it down at a place that was chosen by name."""

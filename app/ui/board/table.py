@@ -38,6 +38,7 @@ class Prompt:
         keys: The key that does it, as players read it: "R turns it, Enter places".
         action: What the large button says; None for no button.
         command: What the button plays; None if it calls `Table.primary` instead.
+        stands_out: The button says what one most likely wants; False where it gives up something better.
     """
 
     seat: Seat | None
@@ -45,6 +46,7 @@ class Prompt:
     keys: Phrase | None = None
     action: Phrase | None = None
     command: Command | None = None
+    stands_out: bool = True
 
 
 @frozen

@@ -80,6 +80,31 @@ def test_the_button_ends_the_turn(curve):
     assert curve.said[-1] == EndTurn(0)
 
 
+def test_the_button_stands_back_while_a_follower_would_score_at_once(qtbot, curve):
+    """CAR-31, CAR-41: a city of two tiles is finished; a road that goes on brings nothing yet."""
+    curve.click(curve.at(1, 0))
+    assert curve.table.prompt().stands_out
+
+    city = AtTable(qtbot, Land("D(0,0)").draw("E"))
+    city.click(city.at(0, -1))
+
+    assert city.table.prompt().command == EndTurn(0)
+    assert not city.table.prompt().stands_out
+
+
+def test_a_tile_that_is_dragged_over_the_land_lies_where_it_is_let_go(curve):
+    """CAR-20: whoever takes hold of it over one square does not lay it there yet."""
+    start, end = curve.at(1, 0), curve.at(-1, 0)
+    viewport = curve.view.viewport()
+
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    move_pointer(viewport, end)
+    assert curve.said == []
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
+
+    assert [(said.at, type(said)) for said in curve.said] == [(Square(-1, 0), Place)]
+
+
 def test_pointing_at_the_land_says_what_is_there(curve):
     """CAR-41: the start tile's city, one tile, one open end."""
     curve.point(curve.at(0, -0.36))

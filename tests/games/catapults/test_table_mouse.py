@@ -7,7 +7,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from app.core.command import NATURE
-from app.games.catapults.commands import Draw, Drawn, GiveBack, Place, PutCatapult, Roll, Rolled, Steal, Stop
+from app.games.catapults.commands import (
+    Draw,
+    Drawn,
+    EndAttack,
+    GiveBack,
+    Place,
+    PutCatapult,
+    Roll,
+    Rolled,
+    Steal,
+    Stop,
+)
 from app.games.catapults.model import Phase
 from app.kit.squares import Square
 from tests.games.catapults.at_table import AtTable
@@ -328,6 +339,15 @@ def drag(table, start, end):
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
 
 
+def test_a_wall_that_is_dragged_over_the_plate_lies_where_it_is_let_go(empty):
+    """CAT-13: whoever takes hold of it does not put it down yet."""
+    empty.draw("T")
+
+    drag(empty, empty.spot(0, 5, 5), empty.spot(0, 2.5, 3))
+
+    assert empty.said == [Place(0, "T", Square(2, 1), 0)]
+
+
 def test_a_catapult_is_dragged_from_its_stand(qtbot):
     """CAT-23."""
     board = Board(CHAMBER, PLAIN, players=PEOPLE)
@@ -337,6 +357,17 @@ def test_a_catapult_is_dragged_from_its_stand(qtbot):
     drag(table, table.where(("stand", 0)), table.spot(0, 3.1, 3.0))
 
     assert table.said == [PutCatapult(0, Square(2, 2))]
+
+
+def test_what_ends_an_attack_does_not_stand_out_while_there_is_something_to_take(qtbot):
+    """CAT-28, CAT-29: throwing the dice does; nobody is led to give points away."""
+    board = attacking(PLAIN, CASTLE, counts=(3, 0), players=PEOPLE)
+    assert AtTable(qtbot, board).table.prompt().stands_out
+
+    prompt = AtTable(qtbot, board.spend(3)).table.prompt()
+
+    assert prompt.command == EndAttack(0)
+    assert not prompt.stands_out
 
 
 def test_a_stolen_piece_is_dragged_from_the_tray(qtbot):

@@ -154,6 +154,18 @@ def test_the_last_offer_keeps_its_place_while_it_cannot_be_paid(qtbot):
     assert not panel.again.isEnabled()
 
 
+def test_the_last_offer_is_made_again_by_one_click(qtbot):
+    """CON-20: after a refusal nobody enters it again, or presses another button for it."""
+    table = Mouse(qtbot, posed("o0S1 . . . . . . . . . . . . . . . . . w1S1", 2, cards=(3, 0, 2, 3, 2)))
+    offer_wheat_for_ore(table)
+    table.session.submit(AnswerTrade(1, accept=False))
+    table.catch_up()
+
+    table.push(table.table.panels.trade.again)
+
+    assert table.said == [OfferTrade(0, (1,), WHEAT, ORE)] * 2
+
+
 def test_whoever_declines_says_what_would_do(qtbot):
     """A person clicks other cards, and whoever offered has it under a button; so do computers."""
     table = Mouse(qtbot, posed("o0S1 . . . . . . . . . . . . . . . . . w1S1", 2, cards=(3, 0, 2, 3, 2)))

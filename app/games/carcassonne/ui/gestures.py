@@ -140,12 +140,10 @@ class TileCarry(Carry[Square]):
         return Place(self._held.seat, self._held.tile, place, turn)
 
     def pressed(self, at: QPointF) -> bool:
-        self.moved(at)
-        if self.place is None:
-            self._say_why_not()
-            return False
-        self.put(self.place)
-        return True
+        if super().pressed(at):
+            return True
+        self._say_why_not()
+        return False
 
     def _say_why_not(self) -> None:
         if self.over is None:
@@ -177,12 +175,6 @@ class TileCarry(Carry[Square]):
     @property
     def cursor(self) -> Hashable | None:
         return None if self.place is None or self.pointer is not None else ("spot", self.place)
-
-    def escaped(self) -> bool:
-        had = self.place is not None or self.pointer is not None
-        self.place = self.pointer = None
-        self.show()
-        return had
 
     def left(self) -> None:
         self.pointer = None

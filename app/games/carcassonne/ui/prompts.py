@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted, joined
 from app.games.carcassonne.commands import NEVER, BoxCommand, Decline, Deploy, EndTurn, Exchange, GoOn, Grab
+from app.games.carcassonne.features import is_complete, root_at
 from app.games.carcassonne.model import (
     Phase,
     Position,
@@ -145,7 +146,16 @@ def _deploying(view: Position, seat: Seat) -> Prompt:
     elif not puts:
         text = Phrase(N_("no follower can be put here: end the turn"))
         keys = Phrase(N_("Backspace takes the tile up again"))
-    return Prompt(seat, text, keys, Phrase(N_("End the turn")), EndTurn(seat))
+    pays = any(_pays_at_once(view, each) for each in puts)
+    return Prompt(seat, text, keys, Phrase(N_("End the turn")), EndTurn(seat), stands_out=not pays)
+
+
+def _pays_at_once(view: Position, put: Deploy) -> bool:
+    """Tell whether the tile has finished what a follower may be put on.  Rule: CAR-31, CAR-40."""
+    if view.fresh is None or figure_named(view, put.figure).is_special:
+        return False
+    number = view.book.turned[view.tiles[view.fresh].type, 0].type.index(put.feature)
+    return is_complete(view, root_at(view, view.fresh, number), view.fresh)
 
 
 def _stepping(view: Position, seat: Seat) -> Prompt:

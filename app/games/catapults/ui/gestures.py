@@ -203,9 +203,8 @@ class PlateCarry(Carry[Square]):
             self.table.refuse(reason)
 
     def escaped(self) -> bool:
-        had, self.place = self.place is not None, None
-        self.pointer = None
-        self.show()
+        had = self.place is not None
+        super().escaped()
         return had
 
     def pressed(self, at: QPointF) -> bool:

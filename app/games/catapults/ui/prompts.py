@@ -101,9 +101,9 @@ def _attack(view: Position, seat: Seat) -> Prompt:
         words = counted(NN_("throw {count} die", "throw {count} dice"), count)
         return _prompt(seat, words, N_("Throw the dice"), Roll(seat), N_("Enter, or click the dice"))
     words = counted(NN_("take walls: {count} point left", "take walls: {count} points left"), attack.budget)
-    return _prompt(
-        seat, words, N_("End the attack"), EndAttack(seat), N_("Click a wall, or arrows and Enter")
-    )
+    keys = Phrase(N_("Click a wall, or arrows and Enter"))
+    # The rules end the attack of whoever can take nothing more.
+    return Prompt(seat, words, keys, Phrase(N_("End the attack")), EndAttack(seat), stands_out=False)
 
 
 def _prompt(seat: Seat, text: Phrase, action: str, command: Command, keys: str = "") -> Prompt:

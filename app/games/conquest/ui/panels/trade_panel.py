@@ -235,9 +235,11 @@ class TradePanel(FloatingPanel):
         on.setText(literal(on.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)))
 
     def _offer_again(self) -> None:
+        """Make one's last offer once more, to those of its partners who are still there."""
         last = self.talk.last.get(self._seat)
         if last is not None:
             self.fill_in(last)
+            self._order([self._offer()])
 
     def _changed(self) -> None:
         view = self._view
