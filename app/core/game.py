@@ -45,6 +45,8 @@ class Level(Enum):
     `RANKS`.
     """
 
+    SHEPHERD = "shepherd"
+    MILLER = "miller"
     PAGE = "page"
     MINSTREL = "minstrel"
     HERALD = "herald"
@@ -57,15 +59,17 @@ class Level(Enum):
 
     @property
     def rank(self) -> int:
-        """The number of the highest of `RANKS` that is not above it."""
+        """The number of the highest of `RANKS` that is not above it; 0 where all are above it."""
         order = list(Level)
-        return sum(order.index(each) <= order.index(self) for each in RANKS) - 1
+        return max(0, sum(order.index(each) <= order.index(self) for each in RANKS) - 1)
 
 
 RANKS = (Level.PAGE, Level.SQUIRE, Level.KNIGHT, Level.MARSHAL)
 """The levels that every game has; tables that differ by level have a value for each of them."""
 
 LEVEL_NAMES: Mapping[Level, str] = {
+    Level.SHEPHERD: N_("Shepherd"),
+    Level.MILLER: N_("Miller"),
     Level.PAGE: N_("Page"),
     Level.MINSTREL: N_("Minstrel"),
     Level.HERALD: N_("Herald"),
@@ -78,6 +82,8 @@ LEVEL_NAMES: Mapping[Level, str] = {
 }
 
 LEVEL_SENTENCES: Mapping[Level, str] = {
+    Level.SHEPHERD: N_("Plays for the first time, and likes to see what happens."),
+    Level.MILLER: N_("Knows the rules, and not much more yet."),
     Level.PAGE: N_("Just learning the game, and often takes the second best."),
     Level.MINSTREL: N_("Plays as the mood takes it, but not badly."),
     Level.HERALD: N_("Knows what is good, and does not always do it."),
@@ -283,8 +289,17 @@ class Game(GameInfo, Generic[S, C, O]):
     presets: tuple[Preset, ...] = ()
     card: Callable[[O], RulesCard] | None = dataclasses.field(default=None, compare=False)
 
+    @property
+    def gentlest(self) -> Level:
+        """The level that the first opponents play at."""
+        return self.levels[0]
+
     def nearest(self, level: Level) -> Level:
-        """Return a level, or the next one below it of those that every game has, if this one has it not."""
+        """
+        Return a level, or where this game has it not the next one below it of those that every game has.
+
+        Where there is none below it, it is the gentlest of those.
+        """
         return level if level in self.levels else RANKS[level.rank]
 
     def standard(self) -> O:

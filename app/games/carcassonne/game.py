@@ -21,11 +21,12 @@ GAME: Game[Position, CarcassonneCommand, Options] = Game(
     positions=text,
     bots="app.games.carcassonne.bots.bot:bot_of",
     levels=(
+        Level.SHEPHERD,
+        Level.MILLER,
         Level.PAGE,
         Level.MINSTREL,
         Level.HERALD,
         Level.SQUIRE,
-        Level.ARCHER,
         Level.KNIGHT,
         Level.BANNERET,
         Level.MARSHAL,

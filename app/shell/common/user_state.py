@@ -102,10 +102,10 @@ class UserState:
 
 def first_setup(game: "AnyGame") -> "AnySetup":
     """Return the set-up of a first game: one person against the gentlest computers."""
-    from app.core.game import Level, Player
+    from app.core.game import Player
     from app.core.session import Setup
 
-    others = tuple(Player(name, Level.PAGE, colour) for colour, name in enumerate(NAMES[1:], start=1))
+    others = tuple(Player(name, game.gentlest, colour) for colour, name in enumerate(NAMES[1:], start=1))
     return Setup(game.id, (Player(NAMES[0]), *others[: game.table_for - 1]), game.standard(), 0)
 
 

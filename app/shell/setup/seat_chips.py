@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from app.core.game import LEVEL_NAMES, Player
+from app.core.game import LEVEL_NAMES, Level, Player
 from app.core.names import isolated
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import number, say
@@ -80,7 +80,7 @@ class SeatChips(QWidget):
         for seat, (chip, player) in enumerate(zip(self.chips, players, strict=True)):
             self._grid.addWidget(chip, seat // columns, seat % columns)
             chip.show_player(player)
-        found, explains = preset_of(players), self._has_room_for_pitches()
+        found, explains = preset_of(players, self._gentlest), self._has_room_for_pitches()
         for preset, button in self.presets.items():
             button.setChecked(preset is found)
             button.setText(_words(ABOUT[preset], explains=explains))
@@ -110,14 +110,18 @@ class SeatChips(QWidget):
 
     def _seat(self, count: int) -> None:
         """Seat so many; whoever comes is as the preset has it, if there is one."""
-        preset = preset_of(self._rows.players())
+        preset = preset_of(self._rows.players(), self._gentlest)
         self._rows.set_count(count)
         if preset is not None:
             self._take(preset)
         self.refresh()
 
+    @property
+    def _gentlest(self) -> Level:
+        return self._rows.game.gentlest
+
     def _take(self, preset: TablePreset) -> None:
-        self._rows.take(seated(preset, self._rows.players()))
+        self._rows.take(seated(preset, self._rows.players(), self._gentlest))
         self.refresh()
 
     def _arrange(self) -> None:

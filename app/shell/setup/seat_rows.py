@@ -215,7 +215,7 @@ class SeatRows(QWidget):
         name = next((each for each in NAMES if each not in names), NAMES[len(players)])
         colour = next(each for each in range(len(EMBLEM_NAMES)) if each not in colours)
         # As good as the others are; the first one is gentle.
-        level = next((each.level for each in reversed(players) if each.level is not None), Level.PAGE)
+        level = next((each.level for each in reversed(players) if each.level is not None), self.game.gentlest)
         self._append(Player(name, level, colour))
         self._agree()
 

@@ -1,6 +1,6 @@
 """Three ways to fill a table: alone against computers, everybody at this screen, only computers."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
 
 from attrs import evolve, frozen
@@ -32,22 +32,18 @@ ABOUT: Mapping[TablePreset, About] = {
 }
 
 
-def seated(preset: TablePreset, players: Sequence[Player]) -> tuple[Player, ...]:
+def seated(preset: TablePreset, players: Sequence[Player], gentlest: Level) -> tuple[Player, ...]:
     """Return *players* as a preset has them; computers stay as good as they were, new ones are gentle."""
-    return tuple(evolve(player, level=_LEVELS[preset](seat, player)) for seat, player in enumerate(players))
+    return tuple(
+        evolve(player, level=(player.level or gentlest) if _is_computer(preset, seat) else None)
+        for seat, player in enumerate(players)
+    )
 
 
-def preset_of(players: Sequence[Player]) -> TablePreset | None:
+def preset_of(players: Sequence[Player], gentlest: Level) -> TablePreset | None:
     """Return the preset that a table agrees with, if one does."""
-    return next((each for each in TablePreset if seated(each, players) == tuple(players)), None)
+    return next((each for each in TablePreset if seated(each, players, gentlest) == tuple(players)), None)
 
 
-def _gentle(player: Player) -> Level:
-    return Level.PAGE if player.level is None else player.level
-
-
-_LEVELS: Mapping[TablePreset, Callable[[int, Player], Level | None]] = {
-    TablePreset.ALONE: lambda seat, player: _gentle(player) if seat else None,
-    TablePreset.PEOPLE: lambda seat, player: None,
-    TablePreset.WATCH: lambda seat, player: _gentle(player),
-}
+def _is_computer(preset: TablePreset, seat: int) -> bool:
+    return preset is TablePreset.WATCH or (preset is TablePreset.ALONE and seat > 0)

@@ -60,7 +60,7 @@ def rating_words(name: str, game: AnyGame, points: list[Point]) -> Phrase:
 def fitting_level(book: StrengthBook, game: AnyGame, points: list[Point]) -> Level | None:
     """Return the level about as strong as somebody; the gentlest for whoever has no rating."""
     if not points:
-        return game.levels[0] if game.levels else None
+        return game.gentlest
     return fitting(points[-1].rating, book.ladder(game))
 
 

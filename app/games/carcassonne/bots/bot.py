@@ -36,8 +36,8 @@ from app.games.carcassonne.commands import (
 from app.games.carcassonne.model import Phase, Position, is_out_of_reach
 from app.games.carcassonne.scoring import banked
 
-_PAGE_CARES = {Aspect.FOLLOWERS: 0.3, Aspect.FIELDS: 0.6, Aspect.RIVALS: 0.0}
-"""What a page cares for less than others do."""
+_CARELESS = {Aspect.FOLLOWERS: 0.3, Aspect.FIELDS: 0.6, Aspect.RIVALS: 0.0}
+"""What newcomers care for less than others do."""
 
 _FEW = 6
 """So many of the best turns are looked at with what boxes say of them."""
@@ -270,7 +270,7 @@ def _own(terms: Mapping[Aspect, float], cares: float) -> float:
     """Return what terms are worth to somebody who cares so much more than a Page."""
     total = 0.0
     for aspect, value in terms.items():
-        least = _PAGE_CARES.get(aspect, 1.0)
+        least = _CARELESS.get(aspect, 1.0)
         total += (least + cares * (1 - least)) * value
     return total
 

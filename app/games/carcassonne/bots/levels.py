@@ -14,7 +14,7 @@ class CarcassonneSkill(Skill):
     How a level thinks; values are in points.
 
     Attributes:
-        cares: How much it cares for what is not yet points and for its rivals, from a Page's 0 to 1; asked
+        cares: How much it cares for what is not yet points and for its rivals, from a Shepherd's 0 to 1; asked
             where there is a temperature.
         counting: How far it counts the tiles that are left, from 0 to 1; see `Deck`.
         targets: How many targets it weighs for a throw.
@@ -29,11 +29,12 @@ FROZEN = CarcassonneSkill(samples=160, width=6, horizon=3, counting=1.0, targets
 """The Marshal of November 2026, to measure later ones by: `frozen` in `springald arena`."""
 
 SKILLS: Mapping[Level, CarcassonneSkill] = {
-    Level.PAGE: CarcassonneSkill(temperature=0.6, targets=1),
-    Level.MINSTREL: CarcassonneSkill(temperature=0.45, cares=0.3, targets=1),
-    Level.HERALD: CarcassonneSkill(temperature=0.3, cares=0.8),
+    Level.SHEPHERD: CarcassonneSkill(temperature=1.1, targets=1),
+    Level.MILLER: CarcassonneSkill(temperature=0.8, targets=1),
+    Level.PAGE: CarcassonneSkill(temperature=0.58, cares=0.1, targets=1),
+    Level.MINSTREL: CarcassonneSkill(temperature=0.44, cares=0.35, targets=1),
+    Level.HERALD: CarcassonneSkill(temperature=0.32, cares=0.75),
     Level.SQUIRE: CarcassonneSkill(),
-    Level.ARCHER: CarcassonneSkill(samples=9, width=3, counting=0.1, targets=2),
     Level.KNIGHT: CarcassonneSkill(samples=20, width=4, counting=0.2, targets=3),
     Level.BANNERET: CarcassonneSkill(samples=56, width=5, horizon=2, counting=0.5, targets=3),
     Level.MARSHAL: FROZEN,
