@@ -24,6 +24,7 @@ from app.core.command import NATURE
 from app.core.game import RANKS, AnyGame, Level
 from app.core.session import Session, Setup
 from app.games import all_games
+from app.shell.common.user_state import first_setup
 from tests.toy import find
 
 RACE = Ladder("race", ("page", "squire", "knight", "marshal"), 2, 12)
@@ -158,6 +159,13 @@ def test_levels_of_old_and_new_have_a_rank() -> None:
     """Tables by level have a value for Page, Squire, Knight and Marshal: others take the one below."""
     assert [level.rank for level in RANKS] == [0, 1, 2, 3]
     assert (Level.MINSTREL.rank, Level.ARCHER.rank, Level.CASTELLAN.rank) == (0, 1, 2)
+    assert Level.SHEPHERD.rank == Level.MILLER.rank == 0, "nobody is below the Page in those tables"
+
+
+def test_who_is_gentler_than_anybody_in_a_game_plays_as_its_page() -> None:
+    """Shepherds are found in Carcassonne only."""
+    for game in all_games():
+        assert game.nearest(Level.SHEPHERD) is game.gentlest is first_setup(game).players[1].level
 
 
 @pytest.mark.parametrize("game", [game for game in all_games() if game.values], ids=lambda game: game.id)

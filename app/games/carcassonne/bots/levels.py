@@ -14,8 +14,8 @@ class CarcassonneSkill(Skill):
     How a level thinks; values are in points.
 
     Attributes:
-        cares: How much it cares for what is not yet points and for its rivals, from a Shepherd's 0 to 1; asked
-            where there is a temperature.
+        cares: How much it cares for what is not yet points and for its rivals, from a Shepherd's 0 to 1;
+            asked where there is a temperature.
         counting: How far it counts the tiles that are left, from 0 to 1; see `Deck`.
         targets: How many targets it weighs for a throw.
     """
