@@ -163,7 +163,7 @@ def test_a_whole_lesson_is_done_in_a_real_window(screen: str, game: AnyGame, han
     assert told.errors == ""
     assert not (cache_folder() / LOG_NAME).exists(), "something was written into the log of errors"
     assert len(told.lines) > len(lesson(game.id))
-    assert {each.level for each in kept().setup.players} == {None, Level.PAGE}
+    assert {each.level for each in kept().setup.players} == {None, game.gentlest}
     assert UserState(config_folder()).note(f"lesson {game.id}") == str(len(lesson(game.id)))
 
 
