@@ -29,11 +29,11 @@ FROZEN = CarcassonneSkill(samples=160, width=6, horizon=3, counting=1.0, targets
 """The Marshal of November 2026, to measure later ones by: `frozen` in `springald arena`."""
 
 SKILLS: Mapping[Level, CarcassonneSkill] = {
-    Level.SHEPHERD: CarcassonneSkill(temperature=1.05, targets=1),
-    Level.MILLER: CarcassonneSkill(temperature=0.78, targets=1),
-    Level.PAGE: CarcassonneSkill(temperature=0.61, cares=0.08, targets=1),
-    Level.MINSTREL: CarcassonneSkill(temperature=0.47, cares=0.32, targets=1),
-    Level.HERALD: CarcassonneSkill(temperature=0.35, cares=0.7),
+    Level.SHEPHERD: CarcassonneSkill(temperature=0.97, targets=1),
+    Level.MILLER: CarcassonneSkill(temperature=0.79, targets=1),
+    Level.PAGE: CarcassonneSkill(temperature=0.62, cares=0.07, targets=1),
+    Level.MINSTREL: CarcassonneSkill(temperature=0.46, cares=0.3, targets=1),
+    Level.HERALD: CarcassonneSkill(temperature=0.32, cares=0.75),
     Level.SQUIRE: CarcassonneSkill(),
     Level.KNIGHT: CarcassonneSkill(samples=20, width=4, counting=0.2, targets=3),
     Level.BANNERET: CarcassonneSkill(samples=56, width=5, horizon=2, counting=0.5, targets=3),
