@@ -19,8 +19,8 @@ guess = open_guess
 Answer: TypeAlias = Begins | Drawn | Landed | Grabbed
 
 LEVEL_HANDS: Mapping[Level, tuple[float, float]] = {
-    Level.SHEPHERD: (42.0, 55.0),
-    Level.MILLER: (38.0, 50.0),
+    Level.SHEPHERD: (38.0, 50.0),
+    Level.MILLER: (36.0, 47.0),
     Level.PAGE: (34.0, 45.0),
     Level.MINSTREL: (30.0, 40.0),
     Level.HERALD: (26.0, 34.0),
@@ -53,8 +53,8 @@ _LATEST = 999
 
 REFLEXES: Mapping[Level | None, float] = {
     None: 60.0,
-    Level.SHEPHERD: 115.0,
-    Level.MILLER: 105.0,
+    Level.SHEPHERD: 105.0,
+    Level.MILLER: 100.0,
     Level.PAGE: 95.0,
     Level.MINSTREL: 86.0,
     Level.HERALD: 78.0,

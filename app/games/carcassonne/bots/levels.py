@@ -29,7 +29,7 @@ FROZEN = CarcassonneSkill(samples=160, width=6, horizon=3, counting=1.0, targets
 """The Marshal of November 2026, to measure later ones by: `frozen` in `springald arena`."""
 
 SKILLS: Mapping[Level, CarcassonneSkill] = {
-    Level.SHEPHERD: CarcassonneSkill(temperature=0.97, targets=1),
+    Level.SHEPHERD: CarcassonneSkill(temperature=0.9, targets=1),
     Level.MILLER: CarcassonneSkill(temperature=0.79, targets=1),
     Level.PAGE: CarcassonneSkill(temperature=0.62, cares=0.07, targets=1),
     Level.MINSTREL: CarcassonneSkill(temperature=0.46, cares=0.3, targets=1),
