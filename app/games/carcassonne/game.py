@@ -27,6 +27,7 @@ GAME: Game[Position, CarcassonneCommand, Options] = Game(
         Level.MINSTREL,
         Level.HERALD,
         Level.SQUIRE,
+        Level.ARCHER,
         Level.KNIGHT,
         Level.BANNERET,
         Level.MARSHAL,

@@ -35,6 +35,7 @@ SKILLS: Mapping[Level, CarcassonneSkill] = {
     Level.MINSTREL: CarcassonneSkill(temperature=0.46, cares=0.3, targets=1),
     Level.HERALD: CarcassonneSkill(temperature=0.32, cares=0.75),
     Level.SQUIRE: CarcassonneSkill(),
+    Level.ARCHER: CarcassonneSkill(samples=12, width=3, counting=0.15, targets=2),
     Level.KNIGHT: CarcassonneSkill(samples=20, width=4, counting=0.2, targets=3),
     Level.BANNERET: CarcassonneSkill(samples=56, width=5, horizon=2, counting=0.5, targets=3),
     Level.MARSHAL: FROZEN,
