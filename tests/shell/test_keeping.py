@@ -2,6 +2,7 @@
 
 import re
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app.core.game import Level, Player
 from app.paths import HOME_VARIABLE, RESOURCES, config_folder
-from app.settings import Theme
+from app.settings import TextSize, Theme
 from app.shell.common.menu_actions import ActionId
 from app.shell.common.sounds import Sounds
 from app.shell.common.theme import is_dark
@@ -270,6 +271,41 @@ def test_panels_remember_where_they_were(open_window: OpenWindow):
     window.start(race_setup(ADA, BO))
 
     assert not window.panels.log_dock.isVisible()
+    assert window.panels.seats_dock.isVisible()
+
+
+def test_where_a_board_has_no_room_beside_panels_they_are_folded(open_window: OpenWindow):
+    """With the largest letters in the smallest window; each can be shown, and smaller letters bring them."""
+    window = open_window()
+    usual = window.services.user_state.settings
+    window.resize(800, 480)
+    window.take_settings(replace(usual, text=TextSize.LARGEST))
+    window.start(race_setup(ADA, BO))
+    panels = window.panels
+    assert not panels.seats_dock.isVisible()
+    assert not panels.log_dock.isVisible()
+
+    panels.seats_dock.toggleViewAction().trigger()
+    assert panels.seats_dock.isVisible()
+    panels.seats_dock.toggleViewAction().trigger()
+    window.take_settings(usual)
+    assert panels.seats_dock.isVisible()
+    assert panels.log_dock.isVisible()
+
+
+def test_panels_that_were_folded_for_want_of_room_come_back_with_it(open_window: OpenWindow):
+    """What we folded is not what somebody closed."""
+    window = open_window()
+    usual = window.services.user_state.settings
+    window.resize(800, 480)
+    window.take_settings(replace(usual, text=TextSize.LARGEST))
+    window.start(race_setup(ADA, BO))
+    window.close()
+
+    window = open_window()
+    window.resize(1366, 768)
+    window.start(race_setup(ADA, BO))
+
     assert window.panels.seats_dock.isVisible()
 
 

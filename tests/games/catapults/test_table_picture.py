@@ -32,7 +32,7 @@ from app.ui.board.sound_caption import SoundCaption
 from tests.games.catapults.at_table import AtTable
 from tests.games.catapults.drawn import CASTLE, FULL, PEOPLE, PLAIN, Board, attacking, turned
 
-ROOMS = [Size(1050, 620), Size(1066, 650), Size(1580, 900), Size(1100, 560), Size(700, 900)]
+ROOMS = [Size(1050, 620), Size(1066, 650), Size(1580, 900), Size(1100, 560), Size(700, 900), Size(800, 189)]
 PLAYERS = [Player(name, None, seat) for seat, name in enumerate(("Ada", "Bo", "Cynthia", "Maximilian"))]
 
 TWO_CHAMBERS = """
