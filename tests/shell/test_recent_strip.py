@@ -136,7 +136,7 @@ def covered(strip: RecentStrip, banner: Announcement) -> list[StepChip]:
 
 
 def test_what_is_at_stake_is_told_when_it_has_been_seen(race: MainWindow, monkeypatch: pytest.MonkeyPatch):
-    """A throw is held, and the game has gone on meanwhile: its tiles are not counted before they are drawn."""
+    """A throw is held, and the game has gone on meanwhile: tiles are not counted before they are drawn."""
     page, controller = page_of(race), controller_of(race)
     monkeypatch.setattr(controller.table, "at_stake", lambda view: Phrase("three left"))
     monkeypatch.setattr(type(controller), "told", controller.session.timeline.now - 1)
