@@ -10,7 +10,7 @@ from app.core.command import Command, Seat
 from app.core.words import N_
 from app.games.carcassonne.commands import ChooseToken, Deploy, Exchange, Grab, Grabbed, Landed, Place, Throw
 from app.games.carcassonne.features import majority, occupied, root_at
-from app.games.carcassonne.model import SOURCES, Phase, Position, Source, Square, kind_of, pieces_of
+from app.games.carcassonne.model import SOURCES, Position, Source, Square, kind_of, pieces_of
 from app.games.carcassonne.tables import Kind
 from app.games.carcassonne.ui.arrangement import WIDE, middle, square_at
 from app.games.carcassonne.ui.art.tile_outlines import shapes_of
@@ -158,8 +158,6 @@ _SOUNDS: dict[type[Command], str] = {
 }
 
 
-def sound_of(command: Command | None, before: Position, after: Position) -> str:
+def sound_of(command: Command | None) -> str:
     """Return the name of what a step sounds like; empty for silence."""
-    if after.phase is Phase.OVER and before.phase is not Phase.OVER:
-        return "fanfare"
     return "" if command is None else _SOUNDS.get(type(command), "")

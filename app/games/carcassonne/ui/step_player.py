@@ -174,7 +174,7 @@ class StepPlayer:
         self.is_busy = True
         self._table.put_on(_Onlooker(self._table, self))
         self._waiting.appendleft((after, seating, Step(before, None, after)))
-        self._table.sounded.emit(overlays.sound_of(command, before, after))
+        self._table.sounded.emit(overlays.sound_of(command))
         self._hold(caught_words(before, command, company), company, after)
 
     def _perform(
@@ -185,7 +185,7 @@ class StepPlayer:
         self._table.prompted.emit()
         self._waiting.appendleft((after, seating, Step(before, None, after)))
         flight = self._flight(before, landed, Company(seating.players))
-        self._table.sounded.emit(overlays.sound_of(landed, before, after))
+        self._table.sounded.emit(overlays.sound_of(landed))
         view = self._table.view
         if view is not None:
             self._camera.follow(view, glide=True, also=flight.ground())
@@ -285,7 +285,7 @@ class StepPlayer:
         """Let a step be heard, show points that were given, and say what was set aside."""
         before = step.before
         assert isinstance(before, Position)
-        if step.command is not None and (sound := overlays.sound_of(step.command, before, view)):
+        if step.command is not None and (sound := overlays.sound_of(step.command)):
             self._table.sounded.emit(sound)
         out, was_out = (len(each.aside + each.waiting) for each in (view, before))
         if isinstance(step.command, Drawn) and out > was_out:
