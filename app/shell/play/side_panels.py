@@ -84,12 +84,18 @@ class SidePanels:
         """Show the panels for a game, where they were last time."""
         self._is_over = self._looks_back = False
         self._note = _NOTE.format(game=controller.session.game.id, seats=controller.session.setup.seats)
+        if growth() != 1:
+            # Nobody chose for these letters what they chose for others.
+            self._note += f" at {growth():g}"
         self.seats.show_controller(controller)
         self.log.show_controller(controller)
         note = QByteArray.fromBase64(user_state.note(self._note).encode())
         self._fold(self._is_narrow)
-        if not self._is_folded and (note.isEmpty() or not self._window.restoreState(note)):
-            self._stand(len(controller.session.setup.players))
+        if not self._is_folded:
+            if note.isEmpty() or not self._window.restoreState(note):
+                self._stand(len(controller.session.setup.players))
+            else:
+                self._keep_within()
         self.results_dock.hide()
         self.results_dock.toggleViewAction().setVisible(False)
 
@@ -173,8 +179,21 @@ class SidePanels:
 
     def _widen(self) -> None:
         """Let the panels be as wide as letters want it, while the board keeps what it needs, or more."""
-        whole = self._window.width()
-        width = min(grown(_WIDTH), whole * 2 // 5, max(grown(_NARROW), whole - _BOARD))
+        self._take_width(min(grown(_WIDTH), self._window.width() * 2 // 5, self._widest))
+
+    def _keep_within(self) -> None:
+        """Leave the panels as wide as they were, if these letters can be read and the board has its room."""
+        least = min(grown(_NARROW), self._window.width() * 2 // 5, self._widest)
+        for dock in (self.seats_dock, self.log_dock):
+            if not dock.isFloating() and not least <= dock.width() <= self._widest:
+                self._take_width(min(max(dock.width(), least), self._widest))
+
+    @property
+    def _widest(self) -> int:
+        """How wide panels may be before the board lacks room, or they cannot be read."""
+        return max(grown(_NARROW), self._window.width() - _BOARD)
+
+    def _take_width(self, width: int) -> None:
         self._window.resizeDocks([self.seats_dock, self.log_dock], [width] * 2, Qt.Orientation.Horizontal)
 
     def _wanted(self, seats: int) -> int:
