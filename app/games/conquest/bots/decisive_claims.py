@@ -12,6 +12,9 @@ from app.games.conquest.commands import ConquestCommand
 from app.games.conquest.model import Position
 from app.games.conquest.queries import counted, is_alive
 
+_QUICKLY = 200
+"""So many positions are looked at: whoever asks for a hint does not wait for more."""
+
 
 def decisive_claims(view: Position, seat: Seat, command: ConquestCommand) -> Iterator[Claim]:
     """Yield what a turn decides, and how likely an order brings it about.  Rules: CON-42, CON-43."""
@@ -27,7 +30,7 @@ def decisive_claims(view: Position, seat: Seat, command: ConquestCommand) -> Ite
     after = view.copy()
     rules.play(after, command)
     try:
-        chance = Reckoning.of(view).value(after)
+        chance = Reckoning.of(view, _QUICKLY).value(after)
     except TooLargeError:
         return
     text = N_("Played well to its end, the turn wins {percent} times in 100 after that.")

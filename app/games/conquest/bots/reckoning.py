@@ -19,6 +19,9 @@ from app.games.conquest.rules.end import leaders
 _MOST = 1500
 """So many positions of a turn are looked at."""
 
+_DEEPEST = 40
+"""So many orders in a row: a large army marches to and fro in more ways than can be followed."""
+
 _ROOTS = 128
 """So many turns are remembered: games that are played on from one position meet the same ones."""
 
@@ -73,7 +76,7 @@ def _leads(state: Position, seat: Seat) -> bool:
 
 
 class TooLargeError(Exception):
-    """Raised where a turn has more positions than are looked at."""
+    """Raised where a turn has more positions than are looked at; its reckoning is of no use after that."""
 
 
 @define(eq=False)
@@ -86,6 +89,7 @@ class Reckoning:
         finished: How many turns it had finished when it began.
         is_last: Whether the game ends with it.
         left: So many more positions are looked at.
+        deep: So many orders have been followed down to where it is.
         known: What was found out: how likely that is in a position, and the best order there.
     """
 
@@ -93,6 +97,7 @@ class Reckoning:
     finished: int
     is_last: bool
     left: int = _MOST
+    deep: int = 0
     known: dict[_Key, tuple[float, ConquestCommand]] = field(factory=dict, repr=False)
 
     @classmethod
@@ -116,10 +121,11 @@ class Reckoning:
         key = self._key(state)
         found = self.known.get(key)
         if found is None:
-            self.left -= 1
-            if self.left < 0:
+            self.left, self.deep = self.left - 1, self.deep + 1
+            if self.left < 0 or self.deep > _DEEPEST:
                 raise TooLargeError
             found = self.known[key] = max(self.orders(state), key=lambda each: each[0])
+            self.deep -= 1
         return found
 
     def orders(self, state: Position) -> Iterator[tuple[float, ConquestCommand]]:
