@@ -25,7 +25,15 @@ from app.bots.puzzles.continuing import (
 from app.bots.puzzles.mining import Rejection, puzzle_at
 from app.bots.puzzles.own_mistakes import keep_mistakes
 from app.bots.puzzles.proving import CERTAIN, ERRORS, LEAD, LOOK, SEEDS, TIMES, Place, leads, proof, race
-from app.bots.puzzles.puzzle import Difficulty, Proof, Puzzle, Rated, Theme, session_of
+from app.bots.puzzles.puzzle import (
+    Difficulty,
+    Proof,
+    Puzzle,
+    Rated,
+    Theme,
+    session_of,
+    standard_options,
+)
 from app.bots.puzzles.puzzle_files import PuzzleFolder, listed
 from app.bots.puzzles.shipped_puzzles import has_puzzles, shipped
 from app.bots.search.candidate import Gain
@@ -39,6 +47,7 @@ from app.games import all_infos, find
 from app.games.conquest.bots.features import feature_set
 from app.games.conquest.commands import GoOn
 from app.games.conquest.pieces import Phase
+from app.storage.codec import Codec
 from tests.contract.walks import play_out
 
 FEATURES = feature_set()
@@ -62,7 +71,7 @@ def test_every_puzzle_that_is_shipped_is_proved_and_can_be_played(game_id: str):
         assert [each.seed for each in puzzle.proofs] == list(SEEDS)
         for each in puzzle.proofs:
             assert each.lead >= max(LEAD, ERRORS * each.error)
-            is_whole = each.playouts == round(EACH * LOOK * TIMES)
+            is_whole = each.playouts >= round(EACH * LOOK * TIMES)
             assert is_whole or each.lead > CERTAIN.errors * each.error - CERTAIN.margin
             assert each.playouts >= CERTAIN.least
         session = session_of(game, puzzle.text, puzzle.seat, puzzle.options)
@@ -71,6 +80,13 @@ def test_every_puzzle_that_is_shipped_is_proved_and_can_be_played(game_id: str):
             assert game.rules.why_not(session.state, rated.move) is None
         assert puzzle.moves[0].loss == 0
         assert not any(each.is_as_good for each in puzzle.moves[1:])
+
+
+@pytest.mark.parametrize("game_id", [info.id for info in all_infos()])
+def test_a_puzzle_has_the_rules_of_the_standard_game(game_id: str):
+    """What a game begins with is no default of each option: puzzles of Conquest had counted other hexes."""
+    game = find(game_id)
+    assert Codec(game).to_options(standard_options(game)) == game.standard()
 
 
 def cards_puzzle() -> Puzzle:

@@ -14,7 +14,7 @@ from app.core.session import AnySession, Session, Setup
 from tests.contract.promises import each_game, promises
 from tests.contract.walks import pick
 
-_EACH = 3
+_EACH = 2
 """So many positions of a phase and its verbs are looked at."""
 
 _GAMES, _STEPS = 4, 400

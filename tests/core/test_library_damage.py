@@ -66,17 +66,17 @@ def places(good: bytes) -> list[int]:
 
 
 def test_no_byte_of_the_schema_costs_the_shelf(tmp_path: Path, good: bytes):
-    """Whichever is flipped: the library opens, and every game is there, or a sentence says where they are."""
+    """Whichever is flipped, all of it or a bit: the library opens with every game, or says where they are."""
     for at in places(good):
-        for flip in (0xFF, 1 << Random(at).randrange(8)):
-            data = bytearray(good)
-            data[at] ^= flip
-            library = opened(tmp_path, bytes(data))
-            found = [record for record in library.records() if not record.is_damaged]
-            is_newer = "newer" in str(library.notice)
-            library.close()
-            assert len(found) == GAMES + 1 or is_newer, f"byte {at} ^ {flip}: {library.notice}"
-            assert library.notice is None or is_newer or list(tmp_path.glob("library-broken-*")), at
+        flip = Random(at).choice((0xFF, 1 << Random(at).randrange(8)))
+        data = bytearray(good)
+        data[at] ^= flip
+        library = opened(tmp_path, bytes(data))
+        found = [record for record in library.records() if not record.is_damaged]
+        is_newer = "newer" in str(library.notice)
+        library.close()
+        assert len(found) == GAMES + 1 or is_newer, f"byte {at} ^ {flip}: {library.notice}"
+        assert library.notice is None or is_newer or list(tmp_path.glob("library-broken-*")), at
 
 
 def test_wherever_bytes_are_odd_the_library_opens(tmp_path: Path, good: bytes):

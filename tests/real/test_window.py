@@ -134,10 +134,10 @@ def test_the_other_games_are_played_in_a_real_window(
 
 @pytest.mark.parametrize("hands", by_hands("keys"))
 def test_four_boxes_are_played_in_a_real_window(screen: str, hands: str):
-    """XOPT-01: towers, abbeys, the dragon and the count, two dozen turns of two; then it is left."""
+    """XOPT-01: towers, abbeys, the dragon and the count, a dozen turns of two; then it is left."""
     remember(CARCASSONNE, CARCASSONNE.options(boxes=("dragon", "tower", "abbey", "count"), first="seat"))
 
-    told = drive(screen, "carcassonne", hands, "new", "--seed", "11", "--until", "120")
+    told = drive(screen, "carcassonne", hands, "new", "--seed", "11", "--until", "60")
 
     assert told.errors == ""
     assert not (cache_folder() / LOG_NAME).exists(), "something was written into the log of errors"

@@ -14,6 +14,7 @@ from app.core.words import NN_
 from app.settings import Speed, TextSize
 from app.shell.common.menu_actions import ActionId
 from app.shell.main.main_window import MainWindow
+from app.shell.play import table_controller
 from app.shell.play.ending_panel import EndingPanel, Mood, headline, margin_line, mood
 from tests.shell.conftest import controller_of, page_of, table_of
 from tests.toy import race_setup
@@ -44,6 +45,20 @@ def test_a_win_against_computers_is_told_to_whoever_won(window: MainWindow):
     result = controller_of(window).session.game.scoring.result(controller_of(window).session.state)
     assert [label.text() for _, label in sorted(ending._totals.items())] == [str(n) for n in result.totals]
     assert ending.again.hasFocus()
+
+
+@pytest.mark.parametrize("how", [Mood.WIN, Mood.DEFEAT])
+def test_a_fanfare_is_for_whoever_won(window: MainWindow, monkeypatch: pytest.MonkeyPatch, how: Mood):
+    """Once, and by the table, so that it can be read; nobody cheers at a defeat."""
+    monkeypatch.setattr(table_controller, "mood", lambda *_: how)
+    heard: list[str] = []
+    window.start(race_setup(ADA, SQUIRE, goal=3))
+    table_of(window).sounded.connect(heard.append)
+    while not controller_of(window).session.is_over:
+        table_of(window).walk()
+        QApplication.processEvents()
+
+    assert heard.count("fanfare") == (how is Mood.WIN)
 
 
 def test_what_came_of_the_last_step_is_seen_first(window: MainWindow, monkeypatch: pytest.MonkeyPatch):

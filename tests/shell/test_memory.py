@@ -170,13 +170,13 @@ def test_a_document_that_was_closed_leaves_no_table(qapp, game):
 
 @games
 def test_pulling_at_the_window_keeps_no_more_pictures(open_game, game):
-    """After two dozen sizes there are about as many bytes of pixmaps as after a few."""
+    """After sixteen sizes there are about as many bytes of pixmaps as after a few."""
     window: MainWindow = open_game(game)
     window.start(window.services.usual_setup(game))
     settle()
     rng, sizes = Random(game.id), []
     kept = [each for each in gc.get_objects() if type(each) is Pixmaps]
-    for _ in range(24):
+    for _ in range(16):
         window.resize(rng.randrange(1024, 1500), rng.randrange(640, 900))
         QApplication.processEvents()
         sizes.append(sum(each.bytes for each in kept))

@@ -135,6 +135,20 @@ def covered(strip: RecentStrip, banner: Announcement) -> list[StepChip]:
     return [chip for chip, room in where.items() if chip.isVisible() and room.intersects(banner.geometry())]
 
 
+def test_what_is_at_stake_is_told_when_it_has_been_seen(race: MainWindow, monkeypatch: pytest.MonkeyPatch):
+    """A throw is held, and the game has gone on meanwhile: tiles are not counted before they are drawn."""
+    page, controller = page_of(race), controller_of(race)
+    monkeypatch.setattr(controller.table, "at_stake", lambda view: Phrase("three left"))
+    monkeypatch.setattr(type(controller), "told", controller.session.timeline.now - 1)
+
+    page.refresh()
+    assert page.recent.stake.text() != "three left"
+
+    monkeypatch.setattr(type(controller), "told", controller.session.timeline.now)
+    page.refresh()
+    assert page.recent.stake.text() == "three left"
+
+
 def test_the_log_begins_with_a_short_seal_and_a_click_copies_the_whole(race: MainWindow):
     """Sixty-four letters are for whoever checks them."""
     log, setup = race.panels.log, controller_of(race).session.setup

@@ -109,3 +109,17 @@ def test_a_button_that_gives_something_up_looks_like_any_other(window: MainWindo
 
     assert strip.primary.palette().color(role) == QApplication.palette().color(role)
     assert strip.primary.sizeHint() == size
+
+
+def test_a_short_word_on_the_button_leaves_the_strip_to_the_sentence(window: MainWindow):
+    """With the largest letters in the smallest window: else a sentence of six words takes four lines."""
+    window.take_settings(replace(window.services.user_state.settings, text=TextSize.LARGEST))
+    window.resize(800, 480)
+    window.start(race_setup(Player("Ada"), Player("Bo", Level.SQUIRE, 1)))
+    strip = page_of(window).status
+
+    strip.show_prompt(Prompt(0, Phrase("go"), action=Phrase("Go")), (Player("Ada"),), {})
+    QApplication.processEvents()
+
+    assert strip.primary.width() <= strip.width() // 4
+    assert strip.primary.y() < strip._what.geometry().bottom()

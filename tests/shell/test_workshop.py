@@ -16,7 +16,7 @@ from app.bots.protocol import Budget
 from app.core.game import Player
 from app.core.session import Session, Setup
 from app.games import all_games, find, game_ids
-from app.i18n import speak
+from app.i18n import say, speak
 from app.paths import HOME_VARIABLE, data_folder
 from app.shell.balance.balance_dialog import BalanceDialog
 from app.shell.main.application import FIND, make_window
@@ -283,6 +283,10 @@ def test_a_variant_is_chosen_before_a_game_and_remembered(workshop: MainWindow):
     box.activated.emit(box.currentIndex())
     assert dialog.chosen().variant == "By the book"
     assert dialog.chosen().options == find("conquest").options(**find("conquest").presets[1].changes)
+    # In one sentence; the list is its tip.
+    assert dialog._differs.isHidden()
+    assert dialog._variants.pitch.text() == say(find("conquest").presets[1].pitch)
+    assert "Layout: classic" in dialog._variants.pitch.toolTip()
     assert dialog._differs.text().startswith("Unlike Table-tested: Layout: classic, Victory: at once, ")
     assert dialog._reset.text() == "Back to Table-tested"
     dialog.accept()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QSize
 from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout
 from pytestqt.qtbot import QtBot
 
@@ -80,3 +80,27 @@ def test_what_is_bounded_in_letters_holds_as_many_of_any_size(qtbot: QtBot, qapp
     apply_text_size(qapp, TextSize.LARGEST)
     assert label.width() == pytest.approx(2 * usual, abs=2)
     assert letters_width(20) == pytest.approx(usual, abs=2)
+
+
+def test_a_dialog_scrolls_no_more_once_there_is_room(qtbot: QtBot, qapp: QApplication) -> None:
+    """Words that wrap are higher beside a bar; it goes all the same, and the dialog grows on both sides."""
+    contents, dialog = QVBoxLayout(), FittedDialog()
+    qtbot.addWidget(dialog)
+    label, wide = TextLabel("Short."), TextLabel("Wide")
+    label.setWordWrap(True)
+    contents.addWidget(label)
+    contents.addWidget(wide)
+    dialog.compose(contents, None, wish=QSize(300, 0))
+    dialog.show()
+    dialog.move(250, 100)
+    middle = dialog.x() + dialog.width() // 2
+
+    for count in range(2, 60):
+        label.setText("A word or two more. " * count)
+        qtbot.waitUntil(lambda: dialog.size() == dialog._wished())
+        assert dialog._area.viewport().height() >= dialog._inside.minimumSizeHint().height()
+        assert not dialog._area.verticalScrollBar().isVisible()
+
+    wide.setMinimumWidth(400)
+    qtbot.waitUntil(lambda: dialog.width() >= 400)
+    assert abs(dialog.x() + dialog.width() // 2 - middle) <= 1

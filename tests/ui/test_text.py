@@ -5,9 +5,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QColor, QImage, QPainter
-from PySide6.QtWidgets import QComboBox, QFormLayout, QInputDialog, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QFormLayout,
+    QInputDialog,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QToolTip,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from app.ui.text.labels import (
@@ -20,6 +30,7 @@ from app.ui.text.labels import (
     name_action,
     set_choice_tip,
     set_tool_tip,
+    show_tool_tip,
     tool_tip,
 )
 from app.ui.text.messages import MessageBox, input_dialog
@@ -150,3 +161,19 @@ def test_no_document_loads_anything(qtbot: QtBot, bait: Bait):
     document.drawContents(painter)
     painter.end()
     assert not bait.is_taken(image)
+
+
+def test_a_tip_has_lines_that_can_be_read(qtbot: QtBot, qapp: QApplication) -> None:
+    """A tile's edge is told in a sentence, which had gone right across the screen."""
+    board = QWidget()
+    qtbot.addWidget(board)
+    board.show()
+    told = "A road leads to a city with a pennant, " * 4 + "\nand another line"
+    try:
+        show_tool_tip(QPoint(10, 10), told, board)
+        (tip,) = [each for each in qapp.topLevelWidgets() if isinstance(each, QLabel) and each.isVisible()]
+        lines = tip.text().split("\n")
+        assert max(map(len, lines)) <= 72
+        assert (" ".join(lines).split(), lines[-1]) == (told.split(), "and another line")
+    finally:
+        QToolTip.hideText()

@@ -144,7 +144,7 @@ def _whole_game(
     same again and again.  The n-th turn has the same luck after each order.
     """
     (state, _), turns = world.begin(), 0
-    later = (features.finish_turn, *features.ways[:-1])
+    later = (features.finish_turn, *features.ways[1:-1])
     game.rules.play(state, continued.move)
     is_later = False
     for step in range(LONGEST):

@@ -6,7 +6,7 @@ from enum import Enum
 from heapq import nlargest
 from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.bots.advice.best_moves import named, promising, standing
 from app.bots.advice.explanation import explained
@@ -24,8 +24,8 @@ from app.bots.puzzles.continuing import (
     move_of,
     with_rivals,
 )
-from app.bots.puzzles.proving import LOOK, WORTH, Place, leads, proof, race
-from app.bots.puzzles.puzzle import Difficulty, Puzzle, Theme, session_of, theme_of
+from app.bots.puzzles.proving import LOOK, TIMES, WORTH, Place, leads, nearest, proof, race
+from app.bots.puzzles.puzzle import Difficulty, Puzzle, Theme, session_of, standard_options, theme_of
 from app.bots.registry import bot_of
 from app.bots.values.evaluator import Valued
 from app.core.command import NATURE, Command
@@ -139,19 +139,62 @@ def puzzle_at(game: AnyGame, place: Place, name: str, seed: int) -> Puzzle | Rej
     if not first:
         return Rejection.EQUAL
     best = first[0].move
-    missed = sum(moves != [move_of(best)] for moves in chosen)
-    if not missed:
+    if not _missed(chosen, best):
         return Rejection.AGREED
     rivals = race(game, place, best, [best, *_rivals(game, place, first, others)], seed)
     if not rivals:
         return Rejection.RACE
-    proved = proof(game, place, best, rivals)
+    return _proved(game, place, name, _Contest(best, rivals, chosen))
+
+
+def puzzle_of(game: AnyGame, place: Place, name: str, move: Command) -> Puzzle | Rejection:
+    """Return the puzzle whose best move was reckoned out already, proved all the same; or why it is none."""
+    chosen, compare = _chosen(game, place), evaluator_of_contenders(game).compare
+    if not _missed(chosen, move):
+        return Rejection.AGREED
+    others = [each for each in game.rules.choices(place.view, place.seat) if each != move]
+    mine, rivals = contenders(game, place.view, [move]), contenders(game, place.view, others)
+    if not mine or not rivals:
+        return Rejection.FEW
+    best = compare(game, place.view, place.seat, mine, Budget(effort=LOOK, seed=1))[0].move
+    if is_transposed(game, place.view, best, rivals):
+        return Rejection.RACE
+    near = nearest(game, place, best, rivals, 1)
+    return _proved(game, place, name, _Contest(best, near, chosen, times=2 * TIMES))
+
+
+def _missed(chosen: Sequence[Sequence[Command]], best: Contender) -> int:
+    """Return how many levels do not always find a move."""
+    return sum(moves != [move_of(best)] for moves in chosen)
+
+
+class _Contest(NamedTuple):
+    """
+    A move that is to be proved.
+
+    Attributes:
+        best, rivals: The move, and what comes nearest to it.
+        chosen: What each level does.
+        times: How much effort proves it, as `TIMES`.
+    """
+
+    best: Contender
+    rivals: Sequence[Contender]
+    chosen: Sequence[Sequence[Command]]
+    times: float = TIMES
+
+
+def _proved(game: AnyGame, place: Place, name: str, contest: _Contest) -> Puzzle | Rejection:
+    """Return the puzzle of a move if it leads its rivals under every seed."""
+    best = contest.best
+    proved = proof(game, place, best, contest.rivals, contest.times)
     if proved is None:
         return Rejection.PROOF
     proofs, rated, share = proved
+    missed = _missed(contest.chosen, best)
     difficulty = (Difficulty.EASY, Difficulty.MEDIUM, Difficulty.HARD)[missed - 1]
     theme = _theme(game, place, move_of(best), share)
-    return Puzzle(name, place.text, place.seat, rated, share, theme, difficulty, proofs=proofs)
+    return Puzzle(name, place.text, place.seat, rated, share, theme, difficulty, place.options, proofs)
 
 
 def _theme(game: AnyGame, place: Place, best: Command, share: float) -> Theme:
@@ -255,14 +298,14 @@ def _place(session: AnySession, decision: Decision) -> Place | None:
     game, state = session.game, session.timeline.at(decision.ply)
     if session.acting_in(state) != {decision.seat} or _is_aimed(game, session.timeline.at(decision.ply + 1)):
         return None
-    text = write(game, state, session.setup.seats)
+    text, options = write(game, state, session.setup.seats), standard_options(game)
     try:
-        alone = session_of(game, text, decision.seat, {})
+        alone = session_of(game, text, decision.seat, options)
     except Misread:
         return None
     if alone.to_act != {decision.seat} or why_no_beginning(game, alone.state) is not None:
         return None
-    return Place(text, decision.seat, alone.view(decision.seat))
+    return Place(text, decision.seat, alone.view(decision.seat), options)
 
 
 def _is_aimed(game: AnyGame, after: Any) -> bool:

@@ -1,10 +1,10 @@
 """Proves that a move is much better than all others: ever fewer moves are played on ever more often."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
-from attrs import frozen
+from attrs import Factory, frozen
 
 from app.bots.protocol import Budget
 from app.bots.puzzles.continuing import Contender, evaluator_of_contenders, move_of
@@ -74,11 +74,12 @@ is first compared with the two that come nearest.
 
 @frozen
 class Place:
-    """A position that may become a puzzle: what is asked, and what the seat sees."""
+    """A position that may become a puzzle: what is asked, what the seat sees, and as `Puzzle` the options."""
 
     text: str
     seat: Seat
     view: Any
+    options: Mapping[str, Any] = Factory(dict)
 
 
 def race(
@@ -120,14 +121,14 @@ def _may_lead(valued: Sequence[Valued[Any]], best: Contender) -> bool:
 
 
 def proof(
-    game: AnyGame, place: Place, best: Contender, rivals: Sequence[Contender]
+    game: AnyGame, place: Place, best: Contender, rivals: Sequence[Contender], times: float = TIMES
 ) -> tuple[tuple[Proof, ...], tuple[Rated, ...], float] | None:
     """
     Return what each seed says of a move against its rivals, and all together; None if one denies.
 
     A rival that is behind beyond all doubt is not played on for all the effort: see `CERTAIN`.
     """
-    effort, proofs, found = LOOK * TIMES, list[Proof](), list[Sequence[Valued[Any]]]()
+    effort, proofs, found = LOOK * times, list[Proof](), list[Sequence[Valued[Any]]]()
     near = list(rivals)
     for seed in SEEDS:
         budget, moves = Budget(effort=effort, seed=seed), [best, *near]
@@ -150,6 +151,16 @@ def proof(
 def leads(valued: Sequence[Valued[Any]], errors: float) -> bool:
     """Tell whether the first of some moves leads all others by enough, and by so many standard errors."""
     return all(each.behind.mean >= max(LEAD, errors * each.behind.error) for each in valued[1:])
+
+
+def nearest(
+    game: AnyGame, place: Place, best: Contender, rivals: Sequence[Contender], seed: int
+) -> list[Contender]:
+    """Return the rivals that come nearest to a move: as many as a proof compares without leaving any out."""
+    budget = Budget(effort=LOOK * TIMES / 4, seed=seed)
+    compare = evaluator_of_contenders(game).compare
+    valued = compare(game, place.view, place.seat, [best, *rivals], budget)
+    return [each.move for each in valued if each.move != best][:_LEFT]
 
 
 def _rated(contender: Contender, found: Sequence[Sequence[Valued[Any]]]) -> Rated:

@@ -99,7 +99,7 @@ class Puzzle:
         moves: The best one first; others are judged when somebody plays them.
         share: The chance to win after the best move, from 0 to 1.
         theme, difficulty: What it is about, and how hard.
-        options: What differs from the standard options, as data.
+        options: What differs from the default of each option, as data.
         proofs: What each seed said; empty for a mistake of one's own, which the analysis has proved.
     """
 
@@ -121,6 +121,15 @@ class Puzzle:
     def rated(self, move: Command) -> Rated | None:
         """Return what is known of a move."""
         return next((each for each in self.moves if each.move == move), None)
+
+
+def standard_options(game: AnyGame) -> dict[str, Any]:
+    """Return how the options of the standard game differ from the default of each, as data."""
+    codec = Codec(game)
+    usual = codec.from_options(codec.to_options({}))
+    return {
+        name: value for name, value in codec.from_options(game.standard()).items() if value != usual[name]
+    }
 
 
 def session_of(

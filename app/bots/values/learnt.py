@@ -66,9 +66,9 @@ class FeatureSet(Generic[S_contra]):
         seat_computers: Lets computers sit on all seats of a state, in place, where that makes a difference.
         finish_turn: Plays the rest of a turn in place, luck and all, as the level does that plays on, and
             tells whether it did: a game may do in one go what else is asked for step by step.
-        ways: More such functions, each another way to play the rest of a turn, as the strongest plan it, and
-            at last one that ends it: where a turn has many orders, the best of these tells what one of them
-            is worth.
+        ways: More such functions, each another way to play the rest of a turn, as the strongest plan it: the
+            first one may think long, and the last one ends it.  Where a turn has many orders, the best of
+            these tells what one of them is worth.
     """
 
     features: Sequence[Feature]

@@ -164,6 +164,11 @@ class SeatsPanel(PanelColumn):
         empty(self._layout)
 
     @property
+    def is_in_use(self) -> bool:
+        """Whether a game's seats are shown."""
+        return self._controller is not None
+
+    @property
     def wanted(self) -> int:
         """The height of all cards together, in pixels."""
         return self._layout.sizeHint().height()

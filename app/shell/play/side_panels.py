@@ -15,6 +15,9 @@ from app.ui.widgets.letters import grown, growth
 _NOTE = "panels of {game} for {seats}"
 _WIDTH, _NARROW, _BOARD, _BARS, _TITLE, _SLACK = 310, 240, 560, 120, 30, 22
 """Pixels: of a panel, at least; of a board; of the window's bars, a title, a line more on a card."""
+_BESIDE = 480
+"""Pixels, for letters of the usual size: in a window narrower than that no board has room beside panels."""
+
 _DOCK_BUTTONS = {
     "qt_dockwidget_closebutton": N_("Close the panel {panel}"),
     "qt_dockwidget_floatbutton": N_("Let the panel {panel} float"),
@@ -46,6 +49,7 @@ class SidePanels:
         self._window = window
         self._is_over = False
         self._looks_back = False
+        self._is_folded = False
         self._growth = growth()
         self._note = _NOTE
         # A window finds its panels by these names, when it is told where they were.
@@ -80,20 +84,25 @@ class SidePanels:
         """Show the panels for a game, where they were last time."""
         self._is_over = self._looks_back = False
         self._note = _NOTE.format(game=controller.session.game.id, seats=controller.session.setup.seats)
+        if growth() != 1:
+            # Nobody chose for these letters what they chose for others.
+            self._note += f" at {growth():g}"
         self.seats.show_controller(controller)
         self.log.show_controller(controller)
-        self.seats_dock.show()
-        self.log_dock.show()
         note = QByteArray.fromBase64(user_state.note(self._note).encode())
-        if note.isEmpty() or not self._window.restoreState(note):
-            self._stand(len(controller.session.setup.players))
+        self._fold(self._is_narrow)
+        if not self._is_folded:
+            if note.isEmpty() or not self._window.restoreState(note):
+                self._stand(len(controller.session.setup.players))
+            else:
+                self._keep_within()
         self.results_dock.hide()
         self.results_dock.toggleViewAction().setVisible(False)
 
     def close(self, user_state: UserState) -> None:
         """Put the panels away and remember where they were."""
-        if not self._is_over:
-            # With the result between them the panels have been moved by us, not by the player.
+        if not self._is_over and not self._is_folded:
+            # With the result between them the panels have been moved by us, as where there is no room.
             user_state.keep_note(self._note, bytes(self._window.saveState().toBase64().data()).decode())
         for dock in self._docks:
             dock.hide()
@@ -113,10 +122,11 @@ class SidePanels:
             (self.log_dock if looks_back else self.results_dock).raise_()
         if is_over != self._is_over:
             self._is_over = is_over
-            self.results_dock.setVisible(is_over)
+            self.results_dock.setVisible(is_over and not self._is_folded)
             self.results_dock.toggleViewAction().setVisible(is_over)
             if is_over:
                 self.results.show_controller(controller)
+            if is_over and not self._is_folded:
                 self._make_room(len(controller.session.setup.players))
 
     def retell_results(self, controller: GameController) -> None:
@@ -128,6 +138,8 @@ class SidePanels:
         """Be as wide as letters of another size want it; Qt would keep the room that the large ones had."""
         if growth() != self._growth:
             self._growth = growth()
+            if self._is_narrow != self._is_folded and self.seats.is_in_use:
+                self._fold(self._is_narrow)
             self._widen()
 
     def show_log(self) -> None:
@@ -135,6 +147,17 @@ class SidePanels:
         self.log_dock.show()
         self.log_dock.raise_()
         self.log.setFocus()
+
+    @property
+    def _is_narrow(self) -> bool:
+        """Whether the window has no room for a board beside panels."""
+        return self._window.width() < grown(_BESIDE)
+
+    def _fold(self, is_folded: bool) -> None:
+        """Fold the panels away, or bring them back; the menu shows each of them all the same."""
+        self._is_folded = is_folded
+        self.seats_dock.setVisible(not is_folded)
+        self.log_dock.setVisible(not is_folded)
 
     def _make_room(self, seats: int) -> None:
         """Let the result stand in front of the log, with as much room as it wants."""
@@ -156,8 +179,21 @@ class SidePanels:
 
     def _widen(self) -> None:
         """Let the panels be as wide as letters want it, while the board keeps what it needs, or more."""
-        whole = self._window.width()
-        width = min(grown(_WIDTH), whole * 2 // 5, max(grown(_NARROW), whole - _BOARD))
+        self._take_width(min(grown(_WIDTH), self._window.width() * 2 // 5, self._widest))
+
+    def _keep_within(self) -> None:
+        """Leave the panels as wide as they were, if these letters can be read and the board has its room."""
+        least = min(grown(_NARROW), self._window.width() * 2 // 5, self._widest)
+        for dock in (self.seats_dock, self.log_dock):
+            if not dock.isFloating() and not least <= dock.width() <= self._widest:
+                self._take_width(min(max(dock.width(), least), self._widest))
+
+    @property
+    def _widest(self) -> int:
+        """How wide panels may be before the board lacks room, or they cannot be read."""
+        return max(grown(_NARROW), self._window.width() - _BOARD)
+
+    def _take_width(self, width: int) -> None:
         self._window.resizeDocks([self.seats_dock, self.log_dock], [width] * 2, Qt.Orientation.Horizontal)
 
     def _wanted(self, seats: int) -> int:

@@ -19,8 +19,9 @@ from app.ui.text.labels import TextLabel, literal
 from app.ui.widgets.buttons import button
 from app.ui.widgets.letters import give_letters, grow, grown
 
-_PRIMARY, _WORDS = 190, 150
-"""How wide the button is at least, and the words beside it, in pixels for letters of the usual size."""
+_PRIMARY, _WORDS, _SHARE = 190, 150, 4
+"""How wide the button is at least, and the words beside it, in pixels for letters of the usual size; where
+these are large, a short word on the button takes no more than a quarter of a narrow strip."""
 
 _RIM, _SLACK = 6, 8
 """Pixels above and below the words; and what lines of rich text take beyond those of plain text."""
@@ -52,7 +53,7 @@ class StatusStrip(QFrame):
         self._what.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.primary = button("", self.pressed.emit)
         prominent(self.primary)
-        grow(self.primary, setMinimumWidth=_PRIMARY, setMinimumHeight=46)
+        grow(self.primary, setMinimumHeight=46)
         self.notice = TextLabel()
         self.notice.setWordWrap(True)
         self.notice.show_links(self.wanted.emit)
@@ -82,8 +83,6 @@ class StatusStrip(QFrame):
             self.apply_palette()
         if prompt.action is not None:
             self.primary.setText(literal(say(prompt.action, names)))
-            # The sentence beside it takes more lines first.
-            self.primary.setMinimumWidth(max(grown(_PRIMARY), self.primary.sizeHint().width()))
         self._keep_height()
 
     def apply_palette(self) -> None:
@@ -111,6 +110,9 @@ class StatusStrip(QFrame):
     def _keep_height(self) -> None:
         """Be as high as three lines, and never lower than once in this width."""
         lines = self._what.fontMetrics().lineSpacing() + 2 * self._keys.fontMetrics().lineSpacing()
+        # The sentence beside it takes more lines first.
+        least = min(round(grown(_PRIMARY)), self.width() // _SHARE)
+        self.primary.setMinimumWidth(max(least, self.primary.sizeHint().width()))
         usual = max(lines + _SLACK, self.primary.sizeHint().height()) + 2 * _RIM
         # Where letters are large and the window is narrow, words beside the button would be a column of them.
         is_narrow = self.width() - self.primary.minimumWidth() < grown(_WORDS)

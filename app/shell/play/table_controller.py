@@ -227,7 +227,8 @@ class TableController(QObject):
             session.is_over
             and mood(session.game.scoring.result(session.state), controller) is not Mood.DEFEAT
         ):
-            self._shell.sounds.play("fanfare")
+            # By the table: whoever does not hear it may want to read it.
+            controller.table.sounded.emit("fanfare")
 
     def _follow(self, action: ActionId) -> None:
         """Do what a button says that stands where a game has ended."""

@@ -125,9 +125,16 @@ class TablePage(BoardPage):
         elif not self.replayer.is_on:
             last = controller.told if controller.place is None else controller.place
             self.recent.show_steps(controller.recent.of_others(controller.viewer, last))
+        self._show_stake()
+        self.recent.show_pace(controller.runner.speed, is_stepping=controller.runner.is_stepping)
+
+    def _show_stake(self) -> None:
+        """Show what is at stake, but nothing that is still to be seen on the board."""
+        controller = self.controller
+        if controller.place is None and controller.told < controller.session.timeline.now:
+            return
         at_stake = None if controller.waited_for is not None else controller.table.at_stake(controller.view)
         self.recent.show_stake("" if at_stake is None else say(at_stake, controller.names))
-        self.recent.show_pace(controller.runner.speed, is_stepping=controller.runner.is_stepping)
 
     def _point_at(self, told: RecentStep | None) -> None:
         self._flash.stop()

@@ -208,8 +208,10 @@ class NewGameDialog(FittedDialog):
         said = differences(self._game, options)
         self._differs.setText(unlike_standard(self._game, said))
         set_tool_tip(self._differs, "\n".join(said))
-        self._reset.setVisible(bool(said))
-        self._differs.setVisible(bool(said))
+        # A variant says in a sentence what is special about it: the list of its numbers is a tip.
+        tells = bool(said) and not self._variants.explain(options, "\n".join(said))
+        self._reset.setVisible(tells)
+        self._differs.setVisible(tells)
 
     def _take_variant(self, options: Any) -> None:
         """Put the options of a variant into the fields; who sits where stays."""

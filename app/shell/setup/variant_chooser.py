@@ -15,7 +15,7 @@ from app.i18n import say
 from app.shell.common.fonts import soft
 from app.shell.common.option_field import Choice
 from app.storage.variant_shelf import Kept
-from app.ui.text.labels import TextLabel, set_choice_tip
+from app.ui.text.labels import TextLabel, set_choice_tip, set_tool_tip
 from app.ui.widgets.letters import grow, letters_width
 
 LABEL_LETTERS = 21
@@ -72,6 +72,12 @@ class VariantChooser(QWidget):
         if kept is None or _without_seats(options) != _without_seats(kept.variant.options):
             return ""
         return kept.variant.name
+
+    def explain(self, options: Any, details: str) -> bool:
+        """Keep *details* as the tip of the chosen variant's sentence; tell whether it speaks of *options*."""
+        is_told = bool(self.name_for(options)) and bool(self.pitch.text())
+        set_tool_tip(self.pitch, details if is_told else "")
+        return is_told
 
     def _current(self) -> Kept | None:
         at = self.box.currentIndex() - _BEFORE

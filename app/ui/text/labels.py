@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterable
 from html import escape
+from textwrap import wrap
 
 from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QAction, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
@@ -18,6 +19,9 @@ from PySide6.QtWidgets import (
 
 _LETTERS = 8
 """Of a name so many are seen at least."""
+
+_TIP_LETTERS, _TIP_RIM = 72, 80
+"""A line of a tip has so many letters at most; pixels of the screen beside one."""
 
 
 class Html(str):
@@ -128,8 +132,16 @@ def set_choice_tip(box: QComboBox, place: int, text: str) -> None:
 
 
 def show_tool_tip(where: QPoint, text: str, widget: QWidget) -> None:
-    """Explain at once what lies at a place of the screen; nothing for an empty text."""
-    QToolTip.showText(where, tool_tip(text), widget)
+    """Explain at once what lies at a place, in lines that fit on the screen; nothing for an empty text."""
+    room = widget.screen().availableSize().width() - _TIP_RIM
+    letters = room // QFontMetrics(QToolTip.font()).averageCharWidth()
+    QToolTip.showText(where, tool_tip(in_lines(text, min(letters, _TIP_LETTERS))), widget)
+
+
+def in_lines(text: str, letters: int) -> str:
+    """Return *text* with its lines broken where they have more than so many letters."""
+    lines = (wrap(line, letters, break_long_words=False) or [line] for line in text.split("\n"))
+    return "\n".join(each for line in lines for each in line)
 
 
 def name_action(action: QAction, text: str) -> None:

@@ -72,7 +72,12 @@ class FittedDialog(QDialog):
     def fit(self) -> None:
         """Take the size that the contents wish, as far as the screen has it."""
         self._given = self._wished().boundedTo(screen_room(self))
+        # A bar that is there takes some width, and for want of that its contents are too high without it.
+        self._area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.resize(self._given)
+        if (layout := self.layout()) is not None:
+            layout.activate()
+        self._area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
 
     def _scrolled(self, contents: QLayout) -> ScrollArea:
         self._inside.setLayout(contents)
@@ -99,14 +104,16 @@ class FittedDialog(QDialog):
         return QSize(width + (bar if height > room.height() else 0), height)
 
     def _follow_contents(self) -> None:
-        """Give contents that have grown their room, and take back what they need no more."""
+        """Give contents that have grown their room, on both sides, and take back what they need no more."""
         if not self.isVisible():
             return
+        middle = self.x() + self.width() // 2
         if self.size() in (self._given, self._given.expandedTo(self.minimumSize())):
             # As we gave it, or as Qt had to make it when the letters or words of its parts grew.
             self.fit()
         else:
             self.resize(self.size().boundedTo(screen_room(self)))
+        self.move(max(self.screen().availableGeometry().left(), middle - self.width() // 2), self.y())
         outer, screen = self.frameGeometry(), self.screen().availableGeometry()
         over = outer.bottomRight() - screen.bottomRight()
         if over.x() > 0 or over.y() > 0:

@@ -66,7 +66,7 @@ def test_the_better_the_level_the_more_it_wins() -> None:
     """In a long race the Marshal beats steps at random, and the Page, by far more than luck explains."""
 
     def rate(*names: str) -> float:
-        match = Match("race", names, 24, effort=0.05, options=Options(goal=24))
+        match = Match("race", names, 16, effort=0.05, options=Options(goal=18))
         return run(match, find).standings[0].rate
 
     marshal = rate("marshal", "random")

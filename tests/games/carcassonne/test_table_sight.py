@@ -69,6 +69,18 @@ def test_catapult_and_land_are_in_one_sight_from_aiming_to_rest(count, token):
         assert token is Token.TARGET or world_of(resting, WINDOW) == world_of(made, WINDOW)
 
 
+@pytest.mark.parametrize("count", [1, 2, 5, 12, 25])
+def test_a_catch_shows_all_of_the_land_while_that_is_small(count):
+    """FAIR-50: catcher, ruler and land; on a large land what has to be reached would be small."""
+    rng = Random(f"{count} catch")
+    for _ in range(4):
+        made = grown_land(rng, count, rng.randint(2, 6))
+        made.round = evolve(made.round, token=Token.CATCH, thrower=rng.randrange(made.seats))
+        seen = uncovered(world_of(made, WINDOW), WINDOW)
+        for at in made.tiles:
+            assert seen.contains(beside(middle_of(at), 225))
+
+
 @pytest.mark.parametrize("count", [1, 30, 85])
 def test_a_flight_leaves_the_catapult_that_is_seen_and_ends_where_it_comes_down(count):
     made = grown_land(Random(count), count, 6)

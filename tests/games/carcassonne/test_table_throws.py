@@ -8,10 +8,13 @@ from PySide6.QtCore import QRectF
 
 from app.core.game import Level, Player
 from app.games.carcassonne.commands import ChooseToken, Grab, Throw
+from app.games.carcassonne.model import Award, Source, Square
 from app.games.carcassonne.physics.arena import follower_spot
 from app.games.carcassonne.physics.throw import aim_at, stage_of
 from app.games.carcassonne.tables import Token
-from app.games.carcassonne.ui.arrangement import at_spot, world_of
+from app.games.carcassonne.ui.arrangement import at_spot, square_at, world_of
+from app.games.carcassonne.ui.overlays import award_picture
+from app.games.carcassonne.ui.throw.results import plate_area
 from app.settings import Speed
 from app.ui.board.geometry import Area
 from tests.games.carcassonne.at_table import ADA, BO, QUIET, AtTable
@@ -185,3 +188,31 @@ def test_what_came_of_a_catch_is_in_sight_where_the_camera_comes_to_rest(qtbot):
 
     said = scene.item("said", "outcome").sceneBoundingRect()
     assert QRectF(goal.x, goal.y, goal.width, goal.height).contains(said)
+
+
+def test_words_about_a_throw_hide_no_catapult_at_the_upper_rim(qtbot):
+    """What throws, or what came down there, is seen: the words stand at the other rim."""
+    seen = Onlooker(qtbot, Token.KNOCK_OUT)
+    engine = seen.scene.item(("engine", 0))
+    goal, room = seen.camera.goal, seen.camera.room
+    top = plate_area(goal, room, is_low=False)
+    engine.setPos(top.x + top.width / 2, top.y + top.height / 2)
+
+    seen.end_what_flies()
+
+    said = seen.scene.item("said", "outcome").sceneBoundingRect()
+    assert not said.intersects(seen.scene.item(("engine", 0)).sceneBoundingRect())
+    assert QRectF(goal.x, goal.y, goal.width, goal.height).contains(said)
+
+
+def test_points_of_a_throw_stand_beside_the_land(qtbot):
+    """FAIR-40: the token that came closest lies on the tile that brings them, and is seen."""
+    seen = Onlooker(qtbot, Token.TARGET)
+    view = seen.there.land.state.copy()
+    view.awards = (Award(Source.CATAPULT, (0,), 5, Square(0, 0), 0),)
+    company = seen.there.table.company
+    over = award_picture(view, company, 1.0)["award", 0, 0]
+    beside = award_picture(view, company, 1.0, is_beside=True)["award", 0, 0]
+
+    assert square_at(over.x, over.y) == Square(0, 0)
+    assert square_at(beside.x, beside.y) not in view.tiles

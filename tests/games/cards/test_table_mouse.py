@@ -265,6 +265,16 @@ def test_the_right_button_picks_up(qtbot: QtBot) -> None:
     assert sitting.played == [DrawStock(0)]
 
 
+def test_what_ends_the_building_does_not_stand_out_while_points_are_in_hand(qtbot: QtBot) -> None:
+    """CRD-10, CRD-13: three diamonds make a Road; a king alone makes nothing that counts."""
+    prompts = [
+        Sitting(qtbot, land).table.prompt() for land in (LAND, LAND.replace("2D 3D 9D QS QC KS", "KS 9D"))
+    ]
+
+    assert {str(prompt.action) for prompt in prompts} == {"Discard and end the turn"}
+    assert [prompt.stands_out for prompt in prompts] == [False, True]
+
+
 def test_cards_that_make_nothing_say_why_when_they_are_chosen(qtbot: QtBot) -> None:
     """CRD-12: by the rules' own sentence, before anybody drags: what is missing, or what it takes."""
     bare = LAND.replace("line -1: V1 3C 4D 5H 6S, R1 2H 4H JH, V2 7C 8D 9S 10H wall KD\n", "")

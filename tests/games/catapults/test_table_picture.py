@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
@@ -16,10 +17,10 @@ from app.games.catapults.game import GAME
 from app.games.catapults.model import Options, Phase
 from app.games.catapults.rules import setup
 from app.games.catapults.rules.match import end_game
-from app.games.catapults.ui.arrangement import RIM, arrange
+from app.games.catapults.ui.arrangement import CELL, RIM, arrange
 from app.games.catapults.ui.art.artist import CatapultsArtist
 from app.games.catapults.ui.catapult_packing import best_packing
-from app.games.catapults.ui.layout import picture
+from app.games.catapults.ui.layout import picture, piece_size
 from app.games.catapults.ui.table import CatapultsTable
 from app.games.catapults.ui.view_options import ViewOptions
 from app.kit.squares import Square
@@ -32,7 +33,7 @@ from app.ui.board.sound_caption import SoundCaption
 from tests.games.catapults.at_table import AtTable
 from tests.games.catapults.drawn import CASTLE, FULL, PEOPLE, PLAIN, Board, attacking, turned
 
-ROOMS = [Size(1050, 620), Size(1066, 650), Size(1580, 900), Size(1100, 560), Size(700, 900)]
+ROOMS = [Size(1050, 620), Size(1066, 650), Size(1580, 900), Size(1100, 560), Size(700, 900), Size(800, 189)]
 PLAYERS = [Player(name, None, seat) for seat, name in enumerate(("Ada", "Bo", "Cynthia", "Maximilian"))]
 
 TWO_CHAMBERS = """
@@ -129,6 +130,19 @@ def test_everything_on_the_plates_is_in_the_picture_under_the_number_of_the_piec
     numbers = {key[1] for key in sprites if key[0] == "wall"}
     assert numbers == {*board.plate(0).walls, *board.plate(1).walls}
     assert sprites["tint", 0].art == f"tint/{board.state.land.grid.mask(board.inside(0)):x}/0"
+
+
+def test_stolen_walls_wait_on_no_square_of_their_plate(qapp):
+    """CAT-30: they are built with later, and look built where they lie on squares."""
+    board = attacking(CASTLE, CASTLE, PLAIN, counts=(3, 0, 0), players=PLAYERS[:3]).spend(3)
+    board.steal(0, 1, (0, 4), (0, 3))
+    piece, state = board.state.camps[0].stolen[0], board.state
+    state.attack = evolve(state.attack, seat=2)
+    layout, company = arrange(state, Size(1050, 620), 2, None), Company(PLAYERS[:3], 2)
+    sprites = picture(state, company, Size(1050, 620), ViewOptions())
+
+    sprite, (rows, _) = sprites["wall", piece.number], piece_size(state.land, piece.kind, 0)
+    assert sprite.y - rows * CELL * sprite.scale / 2 >= layout.boxes[0].y + layout.boxes[0].height - 0.01
 
 
 def test_a_catapult_whose_castle_is_open_looks_exposed():

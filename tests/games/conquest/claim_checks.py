@@ -2,14 +2,19 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from random import Random
 from typing import Any, TypeAlias
 
 from app.bots.protocol import Hint
 from app.core.command import NATURE, Seat
-from app.games.conquest import rules
+from app.games.conquest import chance, rules
+from app.games.conquest.bots.reckoning import is_reached, play_to_goal
 from app.games.conquest.commands import Attack, Breach, March, Place, Produced
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
+
+_TURNS, _LUCK = 200, 15
+"""A turn that decides is played so many times; the percentage is off by less than this then."""
 
 Check: TypeAlias = Callable[[Position, Seat, Hint, Mapping[str, Any]], bool]
 
@@ -259,6 +264,20 @@ def _guarded(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> 
     return sum(foes(view, seat, name) > 0 for name in names) == has["count"]
 
 
+def _turn(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    """Play the turn on often enough, each time as is reckoned best."""
+    if hint.move is None:
+        return False
+    won = 0
+    for number in range(_TURNS):
+        state, rng = played(view, hint.move), Random(number)
+        while state.clash is not None:
+            rules.play(state, chance.sample(state, rng))
+        play_to_goal(state, rng)
+        won += is_reached(state, seat)
+    return abs(100 * won / _TURNS - has["percent"]) < _LUCK
+
+
 CHECKS: Mapping[str, Check] = {
     "forced": lambda view, seat, hint, has: len(list(rules.choices(view, seat))) == 1,
     "claim": _claim,
@@ -295,6 +314,12 @@ CHECKS: Mapping[str, Check] = {
         and holds(view, has["seat"], hint.move.target)
         and hexes(view, has["seat"]) - wins(view) + 1 == has["count"] > 0
     ),
+    "last turn": lambda view, seat, hint, has: (
+        view.round == view.options.round_limit
+        and has["mine"] == hexes(view, seat)
+        and has["hexes"] == hexes(view, has["seat"])
+    ),
+    "turn": _turn,
     "conquest": _conquest,
     "prize": _prize,
     "pays": _pays,

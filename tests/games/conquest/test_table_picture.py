@@ -24,9 +24,11 @@ from app.games.conquest.ui.prompts import PHASE_NAMES
 from app.games.conquest.ui.tools import Grip, Tool
 from app.games.conquest.ui.view_options import ViewOptions
 from app.i18n import say
+from app.settings import TextSize
 from app.ui.art.seat_style import seat_colour
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
+from app.ui.widgets.letters import apply_text_size
 from tests.games.conquest.at_table import FRONT, Mouse, people, posed
 
 EXAMPLE = """
@@ -287,6 +289,20 @@ def test_phases_leave_the_land_free_on_a_small_board(qtbot, phase):
         ]
         for corner in corners:
             assert not track.geometry().contains(table.table.board.mapFromScene(corner))
+
+
+def test_special_cards_leave_the_land_free_whatever_the_letters(qtbot, qapp):
+    """CON-37 to CON-39: with letters twice as large their names are twice as long; the sea gives way."""
+    apply_text_size(qapp, TextSize.LARGEST)
+    try:
+        table = Mouse(qtbot, posed("o0S1 . . . . . . . . . . . . . . . . . w1S1"), size=(814, 470))
+        honours, layout = table.table.panels.honours, table.table.layout
+        assert honours.isVisible()
+        assert honours._is_short
+        shallows = min(layout.middle(number)[0] for number in layout.grid.cells) - layout.side
+        assert honours.geometry().right() < table.table.board.mapFromScene(QPointF(shallows, 0)).x()
+    finally:
+        apply_text_size(qapp, TextSize.NORMAL)
 
 
 def test_the_eliminated_are_told_with_dignity(qtbot):

@@ -51,6 +51,9 @@ SEEN_WELL = 60.0
 WORTH_IT = 1.1
 """It does so only if that makes the tiles so many times larger."""
 
+SEEN_LARGE = 40.0
+"""In a catch all of the land is seen if a tile is so many pixels wide then."""
+
 CARD = (214.0, 150.0)
 """A card that offers a token is so many pixels wide and high."""
 
@@ -144,7 +147,13 @@ def world_of(view: Position, room: Room, also: Area | None = None) -> Area:
     else:
         area = table_area(view) if view.phase in ROUND else land_area(view)
     area = area if also is None else area.united(also)
-    return beside_strip(_with_ring(view, area, berthed), berthed)
+    seen = beside_strip(_with_ring(view, area, berthed), berthed)
+    if view.round is None or view.round.token is not Token.CATCH:
+        return seen
+    # All of the land, too, as long as what has to be reached is seen large.
+    whole = area.united(around(view.tiles, 0.12))
+    wider = beside_strip(_with_ring(view, whole, berthed), berthed)
+    return wider if WIDE / berthed.unit(wider) >= SEEN_LARGE else seen
 
 
 def with_berth(view: Position, room: Room) -> Room:

@@ -10,9 +10,9 @@ from app.core.command import Command, Seat
 from app.core.words import N_
 from app.games.carcassonne.commands import ChooseToken, Deploy, Exchange, Grab, Grabbed, Landed, Place, Throw
 from app.games.carcassonne.features import majority, occupied, root_at
-from app.games.carcassonne.model import SOURCES, Phase, Position, Source, Square, kind_of, pieces_of
+from app.games.carcassonne.model import SOURCES, Position, Source, Square, kind_of, pieces_of
 from app.games.carcassonne.tables import Kind
-from app.games.carcassonne.ui.arrangement import middle, square_at
+from app.games.carcassonne.ui.arrangement import WIDE, middle, square_at
 from app.games.carcassonne.ui.art.tile_outlines import shapes_of
 from app.games.carcassonne.ui.art.tile_spots import spot_on
 from app.games.carcassonne.ui.box_views import held_figures
@@ -102,11 +102,18 @@ def homes_of(view: Position, company: Company, home: Callable[[Seat], tuple[floa
     return sprites
 
 
-def award_picture(view: Position, company: Company, unit: float) -> Sprites:
-    """Return the points that were just given, where they were earned."""
+_BESIDE = ((0, 1), (1, 0), (-1, 0), (0, -1))
+"""Where points of a throw stand beside the tile that brought them, so that the token is seen."""
+
+
+def award_picture(view: Position, company: Company, unit: float, *, is_beside: bool = False) -> Sprites:
+    """Return the points that were just given, where they were earned; or beside that, on no land."""
     sprites: Sprites = {}
     for place, award in enumerate(view.awards):
         x, y = middle(award.at)
+        free = (way for way in _BESIDE if Square(award.at.x + way[0], award.at.y + way[1]) not in view.tiles)
+        if is_beside and (way := next(free, None)) is not None:
+            x, y = x + way[0] * (WIDE / 2 + 48 * unit), y + way[1] * (WIDE / 2 + 44 * unit)
         for row, seat in enumerate(award.seats):
             label = Label(f"+{award.points}", 24 * unit, "#2B2118", "left", bold=True, plate="#FFE38A")
             dy = (row + place * 0.9) * 34 * unit - 20 * unit
@@ -151,8 +158,6 @@ _SOUNDS: dict[type[Command], str] = {
 }
 
 
-def sound_of(command: Command | None, before: Position, after: Position) -> str:
+def sound_of(command: Command | None) -> str:
     """Return the name of what a step sounds like; empty for silence."""
-    if after.phase is Phase.OVER and before.phase is not Phase.OVER:
-        return "fanfare"
     return "" if command is None else _SOUNDS.get(type(command), "")

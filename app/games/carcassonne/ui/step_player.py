@@ -1,9 +1,9 @@
 """Shows one step after another: a flight is seen to its end before what followed from it."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 
 from app.core.reason import Reason
 from app.core.session import AnyStep, Step
@@ -20,6 +20,7 @@ from app.games.carcassonne.ui.throw.flight_view import LAYER, SLOW, STRETCH, Fli
 from app.games.carcassonne.ui.throw.results import (
     AGAIN,
     caught_words,
+    plate_area,
     result_marks,
     result_sprites,
     thrown_words,
@@ -27,6 +28,7 @@ from app.games.carcassonne.ui.throw.results import (
 from app.settings import Speed
 from app.ui.art.sprite import NOTHING, Picture
 from app.ui.board.company import Company
+from app.ui.board.geometry import Area
 from app.ui.board.table import Seating
 from app.ui.board.targets import Action, Target
 
@@ -172,7 +174,7 @@ class StepPlayer:
         self.is_busy = True
         self._table.put_on(_Onlooker(self._table, self))
         self._waiting.appendleft((after, seating, Step(before, None, after)))
-        self._table.sounded.emit(overlays.sound_of(command, before, after))
+        self._table.sounded.emit(overlays.sound_of(command))
         self._hold(caught_words(before, command, company), company, after)
 
     def _perform(
@@ -183,7 +185,7 @@ class StepPlayer:
         self._table.prompted.emit()
         self._waiting.appendleft((after, seating, Step(before, None, after)))
         flight = self._flight(before, landed, Company(seating.players))
-        self._table.sounded.emit(overlays.sound_of(landed, before, after))
+        self._table.sounded.emit(overlays.sound_of(landed))
         view = self._table.view
         if view is not None:
             self._camera.follow(view, glide=True, also=flight.ground())
@@ -209,8 +211,10 @@ class StepPlayer:
         # It may be on its way there.
         goal, room = self._camera.goal, self._camera.room
         if goal is not None:
-            plate = result_sprites(said, company, goal, room, again=self._last is not None)
-            points = overlays.award_picture(after, company, self._camera.unit)
+            points = overlays.award_picture(after, company, self._camera.unit, is_beside=True)
+            is_low = self._is_fuller_above(goal, {**marks, **points})
+            again = self._last is not None
+            plate = result_sprites(said, company, goal, room, again=again, is_low=is_low)
             self._table.overlay(RESULT, {**marks, **points, **plate})
         self._table.say_aloud(said)
         if company.has_people:
@@ -219,6 +223,17 @@ class StepPlayer:
             self._table.caught_up.emit()
         else:
             self._table.scene.motion.start("flight", HOLD_MS, _nothing, self._done)
+
+    def _is_fuller_above(self, goal: Area, marks: Picture) -> bool:
+        """Tell whether words at the lower rim hide less of the catapult, the token and the land."""
+        scene, room = self._table.scene, self._camera.room
+        things = [*scene.items_of(), *scene.items_of(LAYER)]
+        taken = [each.sceneBoundingRect() for each in things if _name_of(each.key) in _SEEN]
+        taken += [QRectF(each.x - 1, each.y - 1, 2, 2) for each in marks.values()]
+        places = (plate_area(goal, room, is_low=is_low) for is_low in (False, True))
+        rooms = [QRectF(each.x, each.y, each.width, each.height) for each in places]
+        above, below = (sum(rect.intersects(each) for rect in taken) for each in rooms)
+        return below < above
 
     def _again(self, flight: Flight, after: Position) -> None:
         """Show a throw in slow motion, from before the token comes down."""
@@ -270,7 +285,7 @@ class StepPlayer:
         """Let a step be heard, show points that were given, and say what was set aside."""
         before = step.before
         assert isinstance(before, Position)
-        if step.command is not None and (sound := overlays.sound_of(step.command, before, view)):
+        if step.command is not None and (sound := overlays.sound_of(step.command)):
             self._table.sounded.emit(sound)
         out, was_out = (len(each.aside + each.waiting) for each in (view, before))
         if isinstance(step.command, Drawn) and out > was_out:
@@ -282,6 +297,14 @@ class StepPlayer:
             scene.motion.start(
                 "award", AWARD_MS, lambda _: None, lambda: scene.show_picture(NOTHING, "award")
             )
+
+
+_SEEN = frozenset({"tile", "follower", "engine", "name", "rest", "token"})
+"""What of the table should be seen beside the words about a throw."""
+
+
+def _name_of(key: Hashable) -> Hashable:
+    return key[0] if isinstance(key, tuple) else key
 
 
 def _nothing(_: float) -> None:

@@ -115,7 +115,10 @@ def _free(view: Position, seat: Seat, found: Sequence[Offer]) -> Prompt:
     sentence = Phrase(_left_to_do(view, seat, found))
     if announced is not None:
         sentence = Phrase(N_("{what}; {news}"), {"what": sentence, "news": announced})
-    return Prompt(seat, sentence, Phrase(_CHOOSE), Phrase(N_("Discard and end the turn")))
+    # It ends the building, too: nobody is led past points that are there to be had.
+    has_gains = any(each.gain > 0 for each in found)
+    action = Phrase(N_("Discard and end the turn"))
+    return Prompt(seat, sentence, Phrase(_CHOOSE), action, stands_out=not has_gains)
 
 
 def _left_to_do(view: Position, seat: Seat, found: Sequence[Offer]) -> str:

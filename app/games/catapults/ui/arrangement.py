@@ -19,6 +19,10 @@ RIM = 0.42
 """Breadth of a plate's frame, in squares."""
 
 
+_LOW, _PLATES_SHARE = 2.6, 0.62
+"""How many times as wide as high a low room is; the share of its width that plates take at most."""
+
+
 ENDS = (Phase.OVER, Phase.TIE, Phase.BETWEEN)
 """Phases in which a game is over and its plates are looked at."""
 
@@ -151,7 +155,9 @@ def arrange(view: Position, room: Size, watching: Seat | None, focus: Seat | Non
     plates = _Plates(grid.rows, grid.cols, 14 * unit, 30 * unit)
     owner = owner_of(view, watching)
     seats = [(owner + step) % len(view.camps) for step in range(len(view.camps))]
-    if view.phase is Phase.ATTACK and len(seats) > 2 and focus is None:
+    if room.width > room.height * _LOW:
+        laid = _side_by_side(plates, room, seats)
+    elif view.phase is Phase.ATTACK and len(seats) > 2 and focus is None:
         laid = _row_of(plates, room, seats[1:], owner)
     else:
         is_attacked = view.phase is Phase.ATTACK
@@ -227,6 +233,17 @@ def _grid_of(plates: _Plates, area: Area, seats: Sequence[Seat], height: float) 
     x = area.x + spare + (len(seats) % across) * (outer.width + gap + spare)
     top = area.y + used - gap - outer.height
     return _Laid(boxes, work_area, Area(x, top, area.x + area.width - x, outer.height))
+
+
+def _side_by_side(plates: _Plates, room: Size, seats: Sequence[Seat]) -> _Laid:
+    """In a low room, all plates stand in a row, and the work area is as high as they are."""
+    gap, high = plates.gap, room.height - 2 * plates.gap
+    cell = plates.cell(room.width * _PLATES_SHARE / len(seats) - gap, high)
+    outer, boxes = plates.outer(cell), {}
+    for place, seat in enumerate(seats):
+        boxes[seat] = plates.box(seat, gap + place * (outer.width + gap), gap, cell)
+    left = gap + len(seats) * (outer.width + gap)
+    return _Laid(boxes, Area(left, gap, room.width - left - gap, high))
 
 
 def _row_of(plates: _Plates, room: Size, seats: Sequence[Seat], owner: Seat) -> _Laid:

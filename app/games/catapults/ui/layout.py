@@ -11,7 +11,7 @@ from app.games.catapults.rules.attack import loot
 from app.games.catapults.rules.castles import can_put_catapult, catapult_spots, enclosed, leaks
 from app.games.catapults.rules.placing import spots, swamp_is_closed
 from app.games.catapults.scoring import standing
-from app.games.catapults.ui.arrangement import RIM, Arrangement, Box, arrange
+from app.games.catapults.ui.arrangement import CELL, RIM, Arrangement, Box, arrange
 from app.games.catapults.ui.tray_layout import work_area
 from app.games.catapults.ui.view_options import ViewOptions
 from app.kit.regions import edge_parts
@@ -163,9 +163,15 @@ def _beside(view: Position, company: Company, box: Box, layout: Arrangement) -> 
         sprites["wall", camp.hand.number] = Sprite(f"wall/{camp.hand.kind}/0/1/held", x, y, 55, scale=scale)
     if is_own and layout.work_area.height:
         return sprites
+    # On the lower rim, and so small that they cover no square: they stand on none.
+    room, gap = RIM * box.cell + 12 * layout.unit, 6 * layout.unit
+    x, y = box.x, box.y + box.height + room / 2
     for place, piece in enumerate(camp.stolen):
-        x, y = box.middle(box.rows + 0.05, 0.9 + place * 2.3)
-        sprites["wall", piece.number] = Sprite(f"wall/{piece.kind}/0/1", x, y, 50 + place * 0.01, scale=scale)
+        rows, cols = piece_size(view.land, piece.kind, 0)
+        small = min(scale, room / (rows * CELL))
+        wide, art = cols * CELL * small, f"wall/{piece.kind}/0/1"
+        sprites["wall", piece.number] = Sprite(art, x + wide / 2, y, 50 + place * 0.01, scale=small)
+        x += wide + gap
     return sprites
 
 

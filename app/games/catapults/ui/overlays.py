@@ -119,9 +119,6 @@ def empty_square_marks(view: Position, layout: Arrangement, seat: Seat) -> Sprit
 
 def sound_of(step: AnyStep) -> str:
     """Return the name of what a step sounds like; empty for silence."""
-    before, after = step.before, step.after
-    if isinstance(before, Position) and isinstance(after, Position) and _has_ended(before, after):
-        return "fanfare"
     return _SOUNDS.get(type(step.command), "")
 
 

@@ -12,6 +12,7 @@ from app.games.conquest import rules
 from app.games.conquest.bots.battle_odds import MOST, NO_BUILDING, conquest
 from app.games.conquest.bots.evaluation import amounts
 from app.games.conquest.bots.policy import finish_turn
+from app.games.conquest.bots.reckoning import is_last, play_to_goal
 from app.games.conquest.bots.style import PLANNER, SETTLER, SQUIRE, WARRIOR, Style
 from app.games.conquest.bots.trade_stage import offer_of
 from app.games.conquest.commands import GoOn
@@ -94,8 +95,26 @@ def _stop(state: Position, rng: Random) -> bool:
     return True
 
 
-_WAYS = (partial(_finish_as, PLANNER), partial(_finish_as, WARRIOR), partial(_finish_as, SETTLER), _stop)
-"""What those who plan ahead choose from."""
+def _decide(state: Position, rng: Random) -> bool:
+    """Play the rest of a turn that decides as well as can be, and any other one as a planner."""
+    if not Phase.BUILD <= state.phase <= Phase.ATTACK or state.offer is not None:
+        return False
+    seat, finished, is_final = state.turn, state.turns[state.turn], is_last(state)
+    if not play_to_goal(state, rng):
+        return _finish_as(PLANNER, state, rng)
+    if (state.turn, state.turns[seat]) != (seat, finished) or state.phase is Phase.OVER:
+        return True
+    return _stop(state, rng) if is_final else _finish_as(PLANNER, state, rng)
+
+
+_WAYS = (
+    _decide,
+    partial(_finish_as, PLANNER),
+    partial(_finish_as, WARRIOR),
+    partial(_finish_as, SETTLER),
+    _stop,
+)
+"""What those who plan ahead choose from.  The first one thinks long where a turn decides."""
 
 
 def stage(state: Position) -> int:

@@ -8,6 +8,7 @@ from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
 from app.games.conquest import rules
 from app.games.conquest.bots.claims import odds, reasons, threats
+from app.games.conquest.bots.decisive_claims import decisive_claims
 from app.games.conquest.commands import (
     AnswerTrade,
     Attack,
@@ -79,7 +80,7 @@ def explain(view: Position, seat: Seat, line: Sequence[ConquestCommand]) -> Hint
         where=spots,
         move=command,
         phrase=order_words(view, command),
-        claims=(*threats(view, seat), *reasons(view, line)),
+        claims=(*threats(view, seat), *decisive_claims(view, seat, command), *reasons(view, line)),
         placed=(tell(view, command, after) or command.phrase) if spots else None,
     )
 

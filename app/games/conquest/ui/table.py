@@ -26,7 +26,7 @@ from app.games.conquest.ui.board_menu import BoardMenu
 from app.games.conquest.ui.gesture_feedback import fade_source, in_hand, lights
 from app.games.conquest.ui.gestures import Hand
 from app.games.conquest.ui.layout import island_picture
-from app.games.conquest.ui.panels.board_widget import BERTH, BoardWidget
+from app.games.conquest.ui.panels.board_widget import BoardWidget, berth
 from app.games.conquest.ui.panels.tool_bar import ToolBar
 from app.games.conquest.ui.prompts import facts_about, prompt_for, trade_facts
 from app.games.conquest.ui.step_pictures import step_picture
@@ -87,10 +87,10 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
         self._new_grip = self.tool_controller.grip_for(view, company.watching)
 
     def lay_out(self, view: Position, room: Size) -> None:
-        self.layout = arrange(view.island, room, BERTH)
+        self.layout = arrange(view.island, room, berth(room.width))
 
     def picture(self, view: Position, room: Size) -> Picture:
-        layout = self.layout or arrange(view.island, room, BERTH)
+        layout = self.layout or arrange(view.island, room, berth(room.width))
         return island_picture(view, self.company.known(view.seats), layout, self.view_options)
 
     def show_overlays(self, view: Position) -> None:

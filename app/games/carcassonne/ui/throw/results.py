@@ -21,6 +21,10 @@ AGAIN: Hashable = "again"
 """The key of what shows the throw again."""
 
 
+_PLATE = 460, 88
+"""How wide and how high the words about a throw are at most, as a rule, in pixels."""
+
+
 def thrown_words(before: Position, landed: Landed, after: Position, company: Company) -> Phrase:
     """Say what a throw did, how near it came, and who gets points."""
     token = None if before.round is None else before.round.token
@@ -74,10 +78,20 @@ def caught_words(before: Position, command: Grab | Grabbed, company: Company) ->
     return Phrase(N_("{name} is {ms} ms too late: {points} points for {winner}."), values)
 
 
-def result_sprites(words: Phrase, company: Company, seen: Area, room: Room, *, again: bool) -> Sprites:
-    """Return the words on a plate at the upper rim, and below it what shows the throw again."""
+def plate_area(seen: Area, room: Room, *, is_low: bool) -> Area:
+    """Return where the words about a throw stand: at the upper rim of what is seen, or at the lower one."""
     unit = room.unit(seen)
-    x, y = seen.x + (room.strip + (room.width - room.strip) / 2) * unit, seen.y + 30 * unit
+    wide, high = _PLATE[0] * unit, _PLATE[1] * unit
+    x = seen.x + (room.strip + (room.width - room.strip) / 2) * unit - wide / 2
+    return Area(x, seen.y + seen.height - high if is_low else seen.y, wide, high)
+
+
+def result_sprites(
+    words: Phrase, company: Company, seen: Area, room: Room, *, again: bool, is_low: bool = False
+) -> Sprites:
+    """Return the words on a plate, and below it what shows the throw again."""
+    unit, area = room.unit(seen), plate_area(seen, room, is_low=is_low)
+    x, y = area.x + area.width / 2, area.y + 30 * unit
     label = Label(company.say(words), 18 * unit, "#2B2118", "centre", bold=True, plate="#FFE38A")
     sprites: Sprites = {"said": Sprite(label.art, x, y, 97)}
     if again:

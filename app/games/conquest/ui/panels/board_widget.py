@@ -11,7 +11,14 @@ from app.games.conquest.ui.hex_explanation import claim_words
 from app.games.conquest.ui.panels.answer_panel import AnswerPanel
 from app.games.conquest.ui.panels.battle_panel import BattlePanel, OpeningPanel
 from app.games.conquest.ui.panels.floating_panel import GAP, WIDTH, FloatingPanel
-from app.games.conquest.ui.panels.island_panels import Banner, Explanation, Harvest, Honours, Track
+from app.games.conquest.ui.panels.island_panels import (
+    Banner,
+    Explanation,
+    Harvest,
+    Honours,
+    Track,
+    short_width,
+)
 from app.games.conquest.ui.panels.tool_bar import ToolBar
 from app.games.conquest.ui.panels.trade_panel import TradePanel
 from app.ui.board.company import Company
@@ -21,8 +28,14 @@ from app.ui.widgets.letters import grown, growth
 _ROOMY = 620
 """From this width on what floats over the sea is told in full, in logical pixels for usual letters."""
 
-BERTH = GAP + WIDTH + 4
-"""How far what floats at the left reaches into the sea: the land keeps out of there, if it can."""
+_BERTH, _SHORE = GAP + WIDTH + 4, 14
+"""How far what floats at the left reaches into the sea, for usual letters; and pixels before the land."""
+
+
+def berth(width: float) -> float:
+    """Return how far what floats at the left of a board reaches: the land keeps out of there, if it can."""
+    is_short = width < grown(_ROOMY)
+    return max(_BERTH, GAP + short_width() + _SHORE) if is_short else _BERTH
 
 
 class BoardWidget(QWidget):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPixmap
+from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.core.names import isolated
@@ -128,14 +128,25 @@ def _left_out(view: Position) -> dict[Phase, str]:
     return {Phase.ATTACK: say(Phrase(text, {"count": peace_of(view, view.turn)}))}
 
 
+_ASIDE, _APART, _SHIELD = 10, 7, 18
+"""Pixels of special cards: beside them, between shield and name, of a shield."""
+
+
+def short_width() -> int:
+    """Return how wide special cards are without what they take, in pixels."""
+    metrics = QFontMetrics(sized(SMALL, bold=True))
+    names = (metrics.horizontalAdvance(say(special_name(special))) for special in Special)
+    return max(names) + 2 * _ASIDE + _APART + _SHIELD
+
+
 class Honours(FloatingPanel):
     """Shows the three special cards: who has them, and what it takes."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(10, 7, 10, 8)
-        self._grid.setHorizontalSpacing(7)
+        self._grid.setContentsMargins(_ASIDE, 7, _ASIDE, 8)
+        self._grid.setHorizontalSpacing(_APART)
         self._grid.setVerticalSpacing(1)
         self._shown: object = None
         self._lines: list[TextLabel] = []
@@ -164,8 +175,8 @@ class Honours(FloatingPanel):
         empty(self._grid)
         self._lines = []
         for row, (special, holder, who, what) in enumerate(told):
-            mark = badge(company.colour(holder)) if holder != NOBODY else TextLabel()
-            mark.setFixedSize(18, 18)
+            mark = badge(company.colour(holder), _SHIELD) if holder != NOBODY else TextLabel()
+            mark.setFixedSize(_SHIELD, _SHIELD)
             self._grid.addWidget(mark, row * 2, 0, 2, 1)
             self._grid.addWidget(
                 written(say(special_name(special)), SMALL, bold=True, wraps=False), row * 2, 1

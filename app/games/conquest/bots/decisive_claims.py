@@ -1,0 +1,38 @@
+"""What is true of an order in a turn that decides: what is at stake, and how likely the turn wins it."""
+
+from collections.abc import Iterator
+
+from app.bots.advice.explanation import claim
+from app.bots.protocol import Claim
+from app.core.command import Seat
+from app.core.words import N_, Phrase, SeatName
+from app.games.conquest import rules
+from app.games.conquest.bots.reckoning import Reckoning, TooLargeError, decides, is_last
+from app.games.conquest.commands import ConquestCommand
+from app.games.conquest.model import Position
+from app.games.conquest.queries import counted, is_alive
+
+_QUICKLY = 200
+"""So many positions are looked at: whoever asks for a hint does not wait for more."""
+
+
+def decisive_claims(view: Position, seat: Seat, command: ConquestCommand) -> Iterator[Claim]:
+    """Yield what a turn decides, and how likely an order brings it about.  Rules: CON-42, CON-43."""
+    if view.turn != seat or view.offer is not None or not decides(view):
+        return
+    final = is_last(view)
+    if final:
+        others = [other for other in range(view.seats) if other != seat and is_alive(view, other)]
+        first = max(others, key=lambda other: counted(view, other))
+        text = N_("This is the last turn, and most hexes win: you hold {mine}, and {name} holds {hexes}.")
+        values = {"mine": counted(view, seat), "name": SeatName(first), "hexes": counted(view, first)}
+        yield claim("last turn", Phrase(text, values), seat=first)
+    after = view.copy()
+    rules.play(after, command)
+    try:
+        chance = Reckoning.of(view, _QUICKLY).value(after)
+    except TooLargeError:
+        return
+    text = N_("Played well to its end, the turn wins {percent} times in 100 after that.")
+    held = N_("Played well to its end, the turn breaks the claim {percent} times in 100 after that.")
+    yield claim("turn", Phrase(text if final else held, {"percent": round(100 * chance)}))

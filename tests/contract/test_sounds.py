@@ -1,0 +1,31 @@
+"""What can be heard at a table can be read there, in every game."""
+
+from dataclasses import replace
+
+import pytest
+
+from app.core.game import AnyGame
+from app.games import all_games
+from app.paths import RESOURCES
+from app.settings import Settings
+from app.shell.common.thumbnails import passing_table
+from app.ui.board.sound_caption import CAPTIONS, SoundCaption
+
+
+@pytest.mark.parametrize("game", [each for each in all_games() if each.table], ids=lambda game: game.id)
+def test_what_matters_is_said_in_words_by_wish(game: AnyGame, qapp: object) -> None:
+    """Bells, dice, catapults and fanfares; wood and paper only go with what is seen."""
+    quiet = Settings(language="en", sounds=False)
+    with passing_table(game, quiet) as table:
+        (caption,) = table.widget().findChildren(SoundCaption)
+        table.sounded.emit("fanfare")
+        assert caption.isHidden()
+
+        table.apply(replace(quiet, captions=True))
+        shipped = [path.stem for path in (RESOURCES / "sounds").glob("*.wav")]
+        assert set(shipped) >= set(CAPTIONS)
+        for sound in shipped:
+            caption.hide()
+            table.sounded.emit(sound)
+            assert caption.isHidden() == (sound not in CAPTIONS), sound
+            assert sound not in CAPTIONS or caption.text() == CAPTIONS[sound]

@@ -1,0 +1,117 @@
+"""A turn that decides is reckoned out: exact odds of the last turn of all, and of breaking a claim."""
+
+from random import Random
+
+import pytest
+
+from app.bots.puzzles.puzzle import session_of
+from app.bots.puzzles.puzzle_files import PuzzleFolder
+from app.bots.puzzles.shipped_puzzles import shipped
+from app.games.conquest import rules
+from app.games.conquest.bots.reckoning import (
+    Reckoning,
+    TooLargeError,
+    decides,
+    is_last,
+    is_reached,
+    play_to_goal,
+)
+from app.games.conquest.commands import Attack, GoOn
+from app.games.conquest.game import GAME
+from app.games.conquest.model import Position
+from app.games.conquest.pieces import Phase
+
+LAST_TURN = """\
+A         o0S1    w1S     b1C
+B     b.      w.      s.      g.
+C g.      w.      d.      w.      o.
+D     w.      o.      g.      s.
+E         b.      g.      s.
+round 30 attack
+turn 0
+starter 1
+seat 0 turns 29
+seat 1 turns 30
+"""
+"""Seat 0 has one hex and seat 1 two; whoever has more when this turn ends has won."""
+
+
+def last_turn(text: str = LAST_TURN) -> Position:
+    assert GAME.positions is not None
+    return GAME.positions.read(text, GAME.standard(), 2)
+
+
+@pytest.mark.parametrize(
+    ("target", "chance"),
+    [
+        pytest.param("w1S", 21 / 36, id="a settlement: one more for the attacker, one for it"),
+        pytest.param("w1C", 15 / 36, id="a city: two for it"),
+        pytest.param("w1K", 10 / 36, id="a castle: three"),
+        pytest.param("w1k", 26 / 36, id="a breached castle: none"),
+        pytest.param("w1S1", (21 / 36) ** 2, id="its knight first, and then the settlement"),
+    ],
+)
+def test_one_knight_takes_what_it_can(target: str, chance: float) -> None:
+    """Whoever takes the other's hex has two, and the other one: CON-27 to CON-30, worked out by hand."""
+    state = last_turn(LAST_TURN.replace("w1S", target))
+    orders = {str(order): value for value, order in Reckoning.of(state).orders(state)}
+    assert is_last(state)
+    assert orders == pytest.approx({str(Attack(0, "A1", "A2")): chance, str(GoOn(0, Phase.END)): 0.0})
+
+
+def test_knights_fight_on_as_long_as_there_are_any() -> None:
+    """Two knights at one settlement: with both of them, or the second one alone."""
+    state = last_turn(LAST_TURN.replace("o0S1", "o0S2"))
+    assert Reckoning.of(state).value(state) == pytest.approx(1 - (15 / 36) ** 2)
+
+
+def test_a_turn_is_played_until_its_goal_is_reached() -> None:
+    """As often as was reckoned, within what luck does to 400 turns; then there is nothing more to do."""
+    won = 0
+    for number in range(400):
+        state = last_turn()
+        assert play_to_goal(state, Random(number))
+        won += is_reached(state, 0)
+    assert abs(won / 400 - 21 / 36) < 0.08
+
+
+def test_elsewhere_nothing_is_reckoned() -> None:
+    """A round before, with no claim of anybody, a turn decides nothing; and one may be too large."""
+    state = last_turn(LAST_TURN.replace("round 30", "round 29"))
+    before = state.copy()
+    assert not decides(state)
+    assert not play_to_goal(state, Random(1))
+    assert state == before
+    large = last_turn(LAST_TURN.replace("o0S1", "o0S4"))
+    with pytest.raises(TooLargeError):
+        Reckoning.of(large, 2).value(large)
+
+
+def test_a_claim_is_broken_or_not() -> None:
+    """Whoever comes next and has enough wins, unless this turn takes a hex of his; his own claim is none."""
+    rows = """\
+A         o0S1    w1S     b1S
+B     b1S     w1S     s1S     g1S
+C g1S     w1S     d.      w1S     o1S"""
+    text = rows + LAST_TURN[LAST_TURN.index("\nD") :]
+    text = text.replace("round 30", "round 9").replace("turns 29", "turns 8")
+    state = last_turn(text.replace("turns 30", "turns 9"))
+    assert decides(state)
+    assert not is_reached(state, 0)
+    assert Reckoning.of(state).value(state) == pytest.approx(21 / 36)
+    rules.play(state, GoOn(0, Phase.END))
+    assert not is_reached(state, 0)
+
+
+def test_every_puzzle_that_is_shipped_is_reckoned_out_a_second_way() -> None:
+    """What playouts have proved, the odds of all dice say, too: no other order comes near, if played well."""
+    kept = PuzzleFolder(GAME, shipped("conquest"))
+    kept.read()
+    assert kept.puzzles
+    for puzzle in kept.puzzles.values():
+        state = session_of(GAME, puzzle.text, puzzle.seat, puzzle.options).state
+        assert state.options == GAME.standard()
+        (best, order), (second, _), *_ = sorted(Reckoning.of(state).orders(state), key=lambda each: -each[0])
+        assert order == puzzle.best
+        assert best - second >= 0.1
+        assert abs(best - puzzle.share) < 0.1
