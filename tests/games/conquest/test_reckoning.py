@@ -117,6 +117,7 @@ def test_every_puzzle_that_is_shipped_is_reckoned_out_a_second_way() -> None:
         assert order == puzzle.best
         assert best - second >= 0.1
         assert abs(best - puzzle.share) < 0.1
+        assert "turn" in {claim.kind for claim in explain(state, puzzle.seat, (puzzle.best,)).claims}
 
 
 def test_a_hint_says_what_the_last_turn_decides() -> None:

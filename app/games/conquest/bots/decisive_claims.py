@@ -13,7 +13,7 @@ from app.games.conquest.model import Position
 from app.games.conquest.queries import counted, is_alive
 from app.games.conquest.rules.end import leaders
 
-_QUICKLY = 200
+_QUICKLY = 300
 """So many positions are looked at: whoever asks for a hint does not wait for more."""
 
 
