@@ -231,6 +231,10 @@ class TableScene(QGraphicsScene):
             if self.pixmaps.learn(art, resolution):
                 yield
 
+    def is_empty(self, layer: str) -> bool:
+        """Tell whether a layer shows nothing."""
+        return not self._layers.get(layer)
+
     def key_at(self, point: QPointF, layer: str = "table") -> Hashable | None:
         """Return the key of the topmost sprite of a layer at *point* that is more than decoration."""
         items = self._layers.get(layer, {})
