@@ -9,13 +9,11 @@ by enough there is proved as every puzzle is.  Goes on where it was stopped: NUM
 """
 
 import sys
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
 
 from app.bots.puzzles.mining import puzzle_of
 from app.bots.puzzles.proving import Place
@@ -33,7 +31,7 @@ from app.games.conquest.game import GAME
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOBODY, Level, Phase, Special
 from app.games.conquest.positions.text import usual_bank
-from app.games.conquest.queries import army, counted, ground, held, held_by_others, needed, open_ways, owner
+from app.games.conquest.queries import army, counted, ground, held, held_by_others, levels, open_ways, owner
 from app.kit.hexes import bits, step
 
 _FIRST, _LAST = 4, 10
@@ -46,72 +44,31 @@ _WORTH = 0.14
 """By so much the best order leads: as many more turns reach their goal."""
 
 _NODES = 160
-_FEWEST, _MOST = 4, 24
+_FEWEST, _MOST = 4, 40
 """Orders that a position has at most."""
 
 _SETTLED = 0.6
 """How likely a hex that only knights hold is built on: nothing else counts."""
 
-_ALIKE = 3
-"""So many puzzles are about the same: the same aim, phase and kind of order."""
+_EACH, _ALIKE = 12, 5
+"""So many puzzles at most have the same idea, and so many the same kind of order as well."""
 
 
-_HANDS = (
-    (0, 0, 0, 0, 1, 0),
-    (0, 0, 1, 0, 0, 0),
-    (0, 0, 0, 0, 2, 0),
-    (0, 0, 0, 0, 0, 1),
-    (0, 0, 0, 0, 0, 2),
-    (1, 1, 1, 1, 0, 0),
-    (1, 1, 1, 0, 0, 1),
-    (0, 0, 0, 2, 2, 0),
-    (0, 0, 0, 2, 1, 1),
-    (2, 2, 0, 0, 2, 0),
-    (0, 0, 0, 4, 0, 0),
-    (1, 0, 0, 0, 0, 0),
-    (0, 1, 0, 0, 1, 0),
-    (2, 0, 1, 0, 0, 0),
-)
-"""Hands for the phase of building: wood, brick, wool, wheat, ore and gold."""
-
-
-_TARGETS = (
-    (Level.SETTLEMENT, False, 0),
-    (Level.SETTLEMENT, False, 1),
-    (Level.SETTLEMENT, False, 2),
-    (Level.CITY, False, 0),
-    (Level.CITY, False, 1),
-    (Level.CASTLE, False, 0),
-    (Level.CASTLE, True, 0),
-    (Level.CASTLE, True, 1),
-)
+_TARGETS = [
+    *[(Level.SETTLEMENT, False, knights) for knights in (0, 1, 2)],
+    *[(Level.CITY, False, knights) for knights in (0, 1)],
+    *[(Level.CASTLE, is_breached, knights) for is_breached, knights in ((False, 0), (True, 0), (True, 1))],
+]
 """What defends a hex: a building, whether it is breached, and knights."""
 
 
-class Aim(Enum):
-    """What a turn is for: to lead at the end of the last one of all, or to break a claim."""
+class Idea(Enum):
+    """What a puzzle may be about: a fight, a hex that was just taken, a march, or where a knight decides."""
 
-    LAST = "last"
-    BREAK = "break"
-
-
-class Idea(NamedTuple):
-    """What is made of a position; a hex may have been taken just now, and stand open."""
-
-    aim: Aim
-    phase: Phase
-    is_open: bool = False
-
-
-IDEAS = (
-    Idea(Aim.LAST, Phase.ATTACK),
-    Idea(Aim.LAST, Phase.ATTACK, is_open=True),
-    Idea(Aim.LAST, Phase.ATTACK, is_open=True),
-    Idea(Aim.LAST, Phase.MOVE),
-    Idea(Aim.LAST, Phase.MOVE),
-    Idea(Aim.LAST, Phase.BUILD),
-    Idea(Aim.BREAK, Phase.ATTACK),
-)
+    FIGHT = "fight"
+    OPEN = "open"
+    MARCH = "march"
+    STOP = "stop"
 
 
 def main(arguments: list[str]) -> int:
@@ -119,32 +76,16 @@ def main(arguments: list[str]) -> int:
     kept = PuzzleFolder(GAME, Path(arguments[0]))
     kept.read()
     number = int(arguments[2]) if len(arguments) > 2 else kept.looked
-    why = Counter[str]()
     while len(kept.puzzles) < int(arguments[1]):
         kept.looked = number
-        for puzzle in islice(found_in(number, kept, why), 1):
+        for puzzle in islice(found_in(number, kept), 1):
             kept.keep(puzzle)
-            lead = min(each.lead for each in puzzle.proofs)
-            print(
-                len(kept.puzzles),
-                puzzle.name,
-                puzzle.difficulty.value,
-                puzzle.theme.value,
-                f"{lead:.2f}",
-                f"{puzzle.share:.2f}",
-                puzzle.best,
-                puzzle.moves[1],
-                flush=True,
-            )
+            print(len(kept.puzzles), puzzle.name, puzzle.proofs, flush=True)
         number += 1
-        if number % 10 == 0:
-            print(number, dict(why), flush=True)
-    kept.looked = number
-    kept.write()
     return 0
 
 
-def found_in(number: int, kept: PuzzleFolder, why: Counter[str]) -> Iterator[Puzzle]:
+def found_in(number: int, kept: PuzzleFolder) -> Iterator[Puzzle]:
     """Yield the puzzles that come of one game."""
     rng = Random(f"compose/{number}")
     seats = rng.choice((2, 2, 2, 3))
@@ -152,44 +93,38 @@ def found_in(number: int, kept: PuzzleFolder, why: Counter[str]) -> Iterator[Puz
     rng.shuffle(bases)
     for base in bases[:6]:
         for _ in range(_VARIANTS):
-            idea = rng.choice(IDEAS)
+            idea = rng.choice([each for each in Idea if not _is_enough(kept, each.value, _EACH)])
             state = composed(base, idea, rng)
-            if state is None:
-                why["cannot be made"] += 1
-                continue
-            orders = reckoned(state)
-            if len(orders) < _FEWEST or orders[0][0] < orders[1][0] + _WORTH:
-                why["no order leads" if orders else "too large"] += 1
+            orders = reckoned(state) if state is not None else ()
+            if state is None or len(orders) < _FEWEST or orders[0][0] < orders[1][0] + _WORTH:
                 continue
             best = orders[0][1]
             kind = kind_of(state, idea, best)
-            if sum(name.startswith(kind + "-") for name in kept.puzzles) >= _ALIKE:
-                why["enough of it"] += 1
-                continue
-            found = puzzle_of(GAME, place_of(state), f"{kind}-{number}", best)
-            if isinstance(found, Puzzle):
-                yield found
-            else:
-                why[found.name] += 1
-                print("   no", kind, found.name, f"{orders[0][0]:.2f} {orders[1][0]:.2f}", best, flush=True)
+            if not _is_enough(kept, kind, _ALIKE):
+                found = puzzle_of(GAME, place_of(state), f"{kind}-{number}", best)
+                if isinstance(found, Puzzle):
+                    yield found
+
+
+def _is_enough(kept: PuzzleFolder, kind: str, most: int) -> bool:
+    return sum(name.startswith(f"{kind}-") for name in kept.puzzles) >= most
 
 
 def kind_of(state: Position, idea: Idea, best: ConquestCommand) -> str:
-    """Return what a puzzle is about, in a word or a few: none of them is to come too often."""
-    words = [idea.aim.value, type(best).__name__.lower()]
+    """Return what a puzzle is about, in a few words: none of them is to come too often."""
+    words = [idea.value]
     index, others = state.island.grid.index, held_by_others(state, state.turn)
     match best:
-        case Attack(start=start, target=target):
+        case Attack(target=target):
             words.append(_strength(state, index[target]))
-            words.append("many" if state.knights[index[start]] > 2 else "few")
         case Occupy(start=start, count=count):
-            words.append("all" if count == state.knights[index[start]] else f"{count}")
+            words.append("in-all" if count == state.knights[index[start]] else f"in-{count}")
         case March(start=start, end=end, count=count):
             near = bits(step(state.island.grid, 1 << index[end], open_ways(state, state.turn)) & others)
             words.append(min((_strength(state, hex_) for hex_ in near), default="none"))
-            words.append("all" if count == state.knights[index[start]] else "some")
+            words += [] if count == state.knights[index[start]] else ["some"]
         case _:
-            words.append(idea.phase.name.lower())
+            words.append(type(best).__name__.lower())
     return "-".join(words)
 
 
@@ -236,11 +171,12 @@ def reckoned(state: Position) -> Sequence[tuple[float, ConquestCommand]]:
 def composed(base: Position, idea: Idea, rng: Random) -> Position | None:
     """Return a position of an idea; None if it cannot be made of this one."""
     state, seat = base.copy(), base.turn
-    other, goal = _next(state), needed(state)
+    other = _next(state)
     if state.living.bit_count() < state.seats or state.turns[seat] < state.tables.goals.claim_turns:
         return None
-    most = goal if idea.aim is Aim.BREAK else rng.choice((6, 7, 8, 9))
-    shares = [(other, most), (seat, min(8, most - rng.choice((0, 0, 1, 2))))]
+    most = rng.choice((6, 7, 8, 9))
+    less = 0 if idea is Idea.STOP else rng.choice((0, 0, 1, 2))
+    shares = [(other, most), (seat, min(8, most - less))]
     for each in range(state.seats):
         for hex_ in bits(state.occupied[each] & ~state.settled[each]):
             if rng.random() < _SETTLED:
@@ -251,8 +187,7 @@ def composed(base: Position, idea: Idea, rng: Random) -> Position | None:
         return None
     if not _armed(state, idea, rng):
         return None
-    if idea.aim is Aim.LAST:
-        _date(state)
+    _date(state)
     _tidy(state, idea, rng)
     return None if why_no_beginning(GAME, state) else state
 
@@ -321,29 +256,65 @@ def _station(state: Position, hex_: int, seat: Seat, count: int) -> None:
 
 def _armed(state: Position, idea: Idea, rng: Random) -> bool:
     """Put few knights where they matter, and none elsewhere; tell whether anybody can fight."""
-    grid, seat, others = state.island.grid, state.turn, held_by_others(state, state.turn)
-    ways = open_ways(state, seat)
-    front = [hex_ for hex_ in bits(held(state, seat)) if step(grid, 1 << hex_, ways) & others]
-    opened = [
-        hex_ for hex_ in front if state.settled[seat] >> hex_ & 1 and grid.around[hex_] & held(state, seat)
-    ]
-    if not front or (idea.is_open and not opened):
-        return False
-    armed = rng.sample(front, min(len(front), rng.choice((1, 1, 2))))
-    if idea.is_open:
-        state.opening = rng.choice(opened)
-        beside = list(bits(step(grid, 1 << state.opening, ways) & held(state, seat)))
-        if not beside:
-            return False
-        armed = [rng.choice(beside)]
+    seat, front = state.turn, _front(state)
+    armed = _strikers(state, front, idea, rng)
     for hex_ in list(bits(state.occupied[seat])):
         _station(state, hex_, seat, 0 if hex_ in front or state.settled[seat] >> hex_ & 1 else 1)
     for hex_ in armed:
-        _station(state, hex_, seat, rng.choice((2, 3, 4) if idea.is_open else (1, 1, 2, 2, 3)))
-    if idea.phase is not Phase.ATTACK and (inland := list(bits(state.settled[seat]))):
-        _station(state, rng.choice(inland), seat, rng.choice((1, 1, 2)))
+        _station(state, hex_, seat, rng.choice((2, 3, 4) if idea is Idea.OPEN else (1, 1, 2, 2, 3)))
+    if idea is Idea.MARCH:
+        _station(state, rng.choice(list(bits(state.settled[seat]))), seat, rng.choice((1, 1, 2)))
     _defend(state, seat, rng)
-    return True
+    return bool(armed) and (idea is not Idea.STOP or _even(state, seat, rng))
+
+
+def _front(state: Position) -> list[int]:
+    """Return from where whoever is at turn gets at others."""
+    grid, seat = state.island.grid, state.turn
+    ways, others = open_ways(state, seat), held_by_others(state, seat)
+    return [hex_ for hex_ in bits(held(state, seat)) if step(grid, 1 << hex_, ways) & others]
+
+
+def _strikers(state: Position, front: list[int], idea: Idea, rng: Random) -> list[int]:
+    """Return from where knights strike; next to the hex that is open, where one is."""
+    if idea is not Idea.OPEN:
+        return rng.sample(front, min(len(front), rng.choice((1, 1, 2))))
+    opened = [hex_ for hex_ in front if state.settled[state.turn] >> hex_ & 1]
+    if not opened:
+        return []
+    state.opening = rng.choice(opened)
+    beside = step(state.island.grid, 1 << state.opening, open_ways(state, state.turn))
+    return rng.sample(found, 1) if (found := list(bits(beside & held(state, state.turn)))) else []
+
+
+def _even(state: Position, seat: Seat, rng: Random) -> bool:
+    """Let a knight decide where hexes are equal; tell whether that is possible.  Rule: CON-43."""
+    other = _next(state)
+    for _ in range(12):
+        more = levels(state, seat) - levels(state, other)
+        weaker = other if more > 0 else seat
+        inland = [hex_ for hex_ in bits(state.settled[weaker]) if not state.knights[hex_]]
+        low = [hex_ for hex_ in inland if state.buildings[Level.SETTLEMENT] >> hex_ & 1]
+        if not more:
+            break
+        if not low:
+            return False
+        _build(state, rng.choice(low), Level.CITY)
+    missing = army(state, seat) - rng.choice((0, 1, 1)) - army(state, other)
+    poor = other if missing > 0 else seat
+    front = step(state.island.grid, held(state, seat), open_ways(state, seat))
+    safe = [hex_ for hex_ in bits(state.settled[poor]) if not front >> hex_ & 1 and not state.knights[hex_]]
+    if missing and not safe:
+        return False
+    if missing:
+        _station(state, rng.choice(safe), poor, abs(missing))
+    return levels(state, seat) == levels(state, other)
+
+
+def _build(state: Position, hex_: int, level: Level) -> None:
+    for each in Level:
+        state.buildings[each] &= ~(1 << hex_)
+    state.buildings[level] |= 1 << hex_
 
 
 def _defend(state: Position, seat: Seat, rng: Random) -> None:
@@ -361,9 +332,7 @@ def _defend(state: Position, seat: Seat, rng: Random) -> None:
     for hex_, (level, is_breached, knights) in zip(near, kinds, strict=False):
         whose, here = owner(state, hex_), 1 << hex_
         if state.settled[whose] & here:
-            for each in Level:
-                state.buildings[each] &= ~here
-            state.buildings[level] |= here
+            _build(state, hex_, level)
             state.breached = state.breached & ~here | here * is_breached
         _station(state, hex_, whose, knights if state.settled[whose] & here else max(1, knights))
 
@@ -371,13 +340,9 @@ def _defend(state: Position, seat: Seat, rng: Random) -> None:
 def _tidy(state: Position, idea: Idea, rng: Random) -> None:
     """Deal small hands, and let the rest be as it would be then."""
     seats = range(state.seats)
-    state.phase = idea.phase
+    state.phase = Phase.MOVE if idea is Idea.MARCH else Phase.ATTACK
     state.cards = [tuple(min(count, rng.choice((0, 0, 1))) for count in hand) for hand in state.cards]
     state.gold = [min(gold, rng.choice((0, 1, 2, 3))) for gold in state.gold]
-    if idea.phase is Phase.BUILD:
-        *hand, state.gold[state.turn] = rng.choice(_HANDS)
-        state.cards[state.turn] = tuple(hand)
-        state.relocated = True
     if state.bank is not None:
         state.bank = usual_bank(state)
     most = max(seats, key=lambda seat: army(state, seat))

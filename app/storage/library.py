@@ -3,6 +3,7 @@
 import sqlite3
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -54,6 +55,7 @@ class Library:
         clock: Callable[[], float] = time.time,
     ) -> None:
         self._database, self.notice, self._clock = database, notice, clock
+        self._coming: dict[int, Callable[[], bytes]] = {}
 
     @classmethod
     def open(cls, folder: Path, clock: Callable[[], float] = time.time) -> "Library":
@@ -62,7 +64,9 @@ class Library:
         return cls(opened.database, opened.notice, clock)
 
     def close(self) -> None:
-        """Close the file; nothing is left to be written."""
+        """Close the file; nothing is left to be written but pictures that are still being made."""
+        with suppress(NotKept):
+            self.keep_thumbnails()
         self._database.close()
 
     @property
@@ -273,6 +277,7 @@ class Library:
 
     def thumbnail(self, number: int) -> bytes:
         """Return the picture of a game's table, PNG; empty if there is none.  Raises `NotKept`."""
+        self._keep_coming(number)
         found = self._rows("SELECT thumbnail FROM games WHERE id = ?", number)
         return found[0][0] if found and isinstance(found[0][0], bytes) else b""
 
@@ -280,6 +285,20 @@ class Library:
         """Keep a picture of a game's table.  Raises `NotKept`."""
         with writing(self._database):
             self._database.execute("UPDATE games SET thumbnail = ? WHERE id = ?", (png, number))
+
+    def await_thumbnail(self, number: int, wait: Callable[[], bytes]) -> None:
+        """Keep a picture that is being made: with `keep_thumbnails`, or when asked for; *wait* for it."""
+        self._coming[number] = wait
+
+    def keep_thumbnails(self) -> None:
+        """Keep the pictures that were being made.  Raises `NotKept`."""
+        for number in list(self._coming):
+            self._keep_coming(number)
+
+    def _keep_coming(self, number: int) -> None:
+        wait = self._coming.pop(number, None)
+        if wait is not None:
+            self.set_thumbnail(number, wait())
 
     def _read(self, query: str, *values: Any) -> list[Record]:
         return [read_record(row) for row in self._rows(query, *values)]

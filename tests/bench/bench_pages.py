@@ -23,6 +23,7 @@ if __name__ == "__main__":
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, QSize, QTimer
+from PySide6.QtWidgets import QApplication
 
 from app.core.game import AnyGame
 from app.games import all_infos, find, game_ids
@@ -31,11 +32,14 @@ from app.settings import Settings, Theme
 from app.shell.common.covers import shipped
 from app.shell.common.qt_application import make_application
 from app.shell.common.user_state import UserState
-from app.shell.main.application import FIND, load_ahead, make_window
+from app.shell.main.application import FIND, make_ready, make_window
 from app.shell.main.main_window import MainWindow
 from app.storage import saves
 
 _COME_MS, _REST_MS, _SETTLE_MS = 1000, 6000, 700
+_REST_S = 0.004
+"""A turn in which the window rests takes less."""
+
 _TURN = QEventLoop.ProcessEventsFlag.WaitForMoreEvents
 
 
@@ -51,12 +55,17 @@ class Blocks:
         with self._turn(name):
             yield
         end = time.perf_counter() + _SETTLE_MS / 1000
+        latest = end + 3 * _SETTLE_MS / 1000
         # So that the loop turns at least so often.
         ticking = QTimer(interval=5)
         ticking.start()
         while time.perf_counter() < end:
+            busy = time.thread_time()
             with self._turn(name):
                 QCoreApplication.processEvents(_TURN, 1)
+            if time.thread_time() - busy > _REST_S:
+                # What was asked for is still being done; on a busy machine that takes its time.
+                end = max(end, min(latest, time.perf_counter() + _SETTLE_MS / 2000))
 
     @contextmanager
     def _turn(self, name: str) -> Iterator[None]:
@@ -92,11 +101,11 @@ def _deeds(game: AnyGame, window: MainWindow) -> dict[str, Callable[[], Any]]:
     }
 
 
-def _window() -> MainWindow:
+def _window(application: QApplication) -> MainWindow:
     user_state = UserState(config_folder())
     user_state.keep_settings(Settings(language="en", theme=Theme.LIGHT, sounds=False))
     window = make_window(all_infos(), FIND)
-    preloader = load_ahead(window)
+    preloader = make_ready(application, window)
     # As if the pointer came.
     QTimer.singleShot(_COME_MS, preloader.hurry)
     window.resize(1366, 768)
@@ -116,9 +125,7 @@ def _shelve(name: str) -> None:
 
 
 def _one(name: str) -> None:
-    make_application(sys.argv[:1])
-    window = _window()
-    QTimer.singleShot(_REST_MS, QCoreApplication.quit)
+    window = _window(make_application(sys.argv[:1]))
     loop = QEventLoop()
     QTimer.singleShot(_REST_MS, loop.quit)
     loop.exec()

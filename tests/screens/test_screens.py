@@ -14,6 +14,7 @@ from unittest.mock import Mock
 import pytest
 from attrs import frozen
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -105,7 +106,7 @@ def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow
     monkeypatch.setattr(qr_codes, "_square", lambda *_: lambda _: None)
     # Nobody else thinks or draws: no process is started, and what is seen waits for nothing.
     thinking, drawing = InlinePool(), Mock()
-    monkeypatch.setattr(game_launcher, "thumbnail", lambda *_: b"")
+    monkeypatch.setattr(game_launcher, "left_picture", lambda *_: QPixmap())
     thinking.is_patient = True
     made = make_window(all_infos(), FIND)
     monkeypatch.setattr(made.services, "_pool", thinking)

@@ -10,7 +10,7 @@ import pytest
 from attrs import define
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QIcon, QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -97,7 +97,12 @@ def lists() -> list[GameList]:
 
 
 def settle() -> None:
-    """Let everything happen that is due, deleting too."""
+    """Let everything happen that is due, deleting too; a table that has come is seen."""
+    until(
+        lambda: (
+            QApplication.processEvents() or all(map(QWidget.updatesEnabled, QApplication.topLevelWidgets()))
+        )
+    )
     for _ in range(3):
         QApplication.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)

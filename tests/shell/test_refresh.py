@@ -112,6 +112,8 @@ class PaintWatcher(QObject):
 def test_board_and_panels_change_in_one_frame(window: MainWindow, qtbot: QtBot):
     """What is told later than the board is shown is told before it is painted."""
     window.start(race_setup(ADA, SQUIRE))
+    # Before, the window shows the Hall.
+    qtbot.waitUntil(window.updatesEnabled)
     QApplication.processEvents()
     watcher = PaintWatcher(window)
 

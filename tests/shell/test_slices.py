@@ -1,14 +1,19 @@
 """A long game is played through in slices before it lies on the table; the window answers meanwhile."""
 
+import threading
+
 import pytest
 from PySide6.QtCore import QTimer
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
 from app.core.game import Player
 from app.core.words import N_, Phrase
+from app.shell.common.textured_page import Picture
 from app.shell.main import slice_runner
+from app.shell.main.home_page import ContinueCard
 from app.shell.main.slice_runner import SliceRunner
-from app.shell.play import game_launcher
+from app.shell.play import game_launcher, left_pictures
 from app.storage import saves
 from app.storage.bad_save import BadSave
 from tests.shell.conftest import controller_of, table_of
@@ -97,7 +102,8 @@ def test_what_cannot_be_read_is_said_and_over(runner, complaints, qtbot):
 @pytest.fixture
 def left_game(window, monkeypatch):
     """A game that was left, and is long: each of its entries takes a turn."""
-    monkeypatch.setattr(slice_runner, "_PARTS", 1)
+    monkeypatch.setattr(slice_runner, "_AT_ONCE", 1)
+    monkeypatch.setattr(slice_runner, "_SLICE", 1e-9)
     window.start(race_setup(Player("Ada"), Player("Cy", colour=2)))
     controller_of(window).uncover()
     controller_of(window).primary()
@@ -150,7 +156,7 @@ def test_whoever_goes_elsewhere_meanwhile_stays_there(left_game, window):
 
 def test_a_game_that_was_only_looked_at_keeps_the_picture_it_has(left_game, window, monkeypatch):
     painted = []
-    monkeypatch.setattr(game_launcher, "thumbnail", lambda *_: painted.append("one") or b"another")
+    monkeypatch.setattr(game_launcher, "left_picture", lambda *_: painted.append("one") or QPixmap())
     before = window.services.library.thumbnail(left_game)
     window.resume(left_game)
     window.show_hall()
@@ -160,7 +166,7 @@ def test_a_game_that_was_only_looked_at_keeps_the_picture_it_has(left_game, wind
 
 
 def test_one_that_was_played_on_gets_another(left_game, window, monkeypatch):
-    monkeypatch.setattr(game_launcher, "thumbnail", lambda *_: b"another")
+    monkeypatch.setattr(left_pictures, "png_data", lambda _: b"another")
     window.resume(left_game)
     controller_of(window).uncover()
     controller_of(window).primary()
@@ -168,10 +174,38 @@ def test_one_that_was_played_on_gets_another(left_game, window, monkeypatch):
     assert window.services.library.thumbnail(left_game) == b"another"
 
 
+def test_whoever_leaves_a_table_does_not_wait_for_its_picture_to_be_written(qtbot, window, monkeypatch):
+    """That took as long as three frames; the Hall shows what was painted, and the library is told later."""
+    told = threading.Event()
+    monkeypatch.setattr(left_pictures, "png_data", lambda _: told.wait(60) and b"written")
+    window.start(race_setup(Player("Ada"), Player("Cy", colour=2)))
+
+    window.show_hall()
+    (card,) = window.hall.findChildren(ContinueCard)
+    (picture,) = card.findChildren(Picture)
+    assert not picture.is_empty
+    told.set()
+
+    def kept():
+        return window.services.library._rows("SELECT thumbnail FROM games")
+
+    qtbot.waitUntil(lambda: kept() == [(b"written",)])
+
+
+def test_a_picture_that_is_still_being_written_is_waited_for_where_it_is_asked_for(window, monkeypatch):
+    told = threading.Event()
+    monkeypatch.setattr(left_pictures, "png_data", lambda _: told.wait(60) and b"written")
+    window.start(race_setup(Player("Ada"), Player("Cy", colour=2)))
+    window.show_hall()
+    threading.Timer(0.02, told.set).start()
+
+    assert window.services.library.thumbnail(window.number) == b"written"
+
+
 def test_a_table_left_before_it_was_painted_keeps_the_picture_it_has(left_game, window, monkeypatch):
     """A better one is kept when the game is left another time, also if nothing has happened since."""
     taken = iter([b"another", b"a better one"])
-    monkeypatch.setattr(game_launcher, "thumbnail", lambda *_: next(taken))
+    monkeypatch.setattr(left_pictures, "png_data", lambda _: next(taken))
     before = window.services.library.thumbnail(left_game)
     window.resume(left_game)
     controller_of(window).uncover()

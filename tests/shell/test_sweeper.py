@@ -75,6 +75,25 @@ def test_nobody_looks_while_something_waits_inside_the_loop(qtbot, sweeper: Swee
     assert kept, "what is dropped again would not be counted"
 
 
+def test_what_is_there_to_stay_is_looked_through_no_more(qtbot, sweeper: Sweeper):
+    """Modules and functions, once they are there: that took as long as four frames, in mid-game."""
+    settled: list[bool] = []
+    sweeper.set_aside_once(lambda: bool(settled))
+    assert gc.get_freeze_count() == 0
+
+    settled.append(True)
+    try:
+        qtbot.waitUntil(lambda: gc.get_freeze_count() > 10_000)
+        later, went = dialog_in_a_circle()
+        kept = make_much()
+        qtbot.waitUntil(lambda: later() is None)
+    finally:
+        gc.unfreeze()
+
+    assert went == [threading.get_ident()]
+    assert kept, "what is dropped again would not be counted"
+
+
 def test_every_generation_has_its_turn(sweeper: Sweeper, monkeypatch: pytest.MonkeyPatch):
     """The oldest first, since that one looks through the younger ones, too."""
     looked = []

@@ -169,6 +169,28 @@ def test_what_lies_above_something_that_moves_is_not_in_the_picture(qtbot, later
     assert len(view.backdrop.still) == 30
 
 
+def test_a_ring_that_has_gone_for_what_is_held_keeps_nothing_out_of_the_picture(qtbot, monkeypatch):
+    """It had wandered over the pieces, and they were painted one by one for seconds of the drag."""
+    now = [100.0]
+    monkeypatch.setattr(backdrop, "monotonic", lambda: now[0])
+    scene = quiet_scene()
+    view = board(qtbot, scene)
+    scene.show_picture(thirty(**{f"more {at}": block(300 + at * 5, 300, z=5) for at in range(30)}))
+    now[0] += 60
+    for x in (40, 60, 80, 100):
+        scene.show_picture({"ring": block(x, 60, z=3)}, "cursor", glide=False)
+    scene.show_picture({}, "cursor", glide=False)
+    view.grab()
+    now[0] += 1
+    view.backdrop.settle()
+    assert len(view.backdrop.still) == 30, "it may come again"
+
+    scene.show_picture({"held": block(50, 50, z=80)}, "hand", glide=False)
+    view.backdrop.settle()
+
+    assert len(view.backdrop.still) == 60
+
+
 def test_what_came_to_rest_later_joins_the_picture(qtbot, later):
     scene = quiet_scene()
     view = board(qtbot, scene)

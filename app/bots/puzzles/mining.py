@@ -157,8 +157,6 @@ def puzzle_of(game: AnyGame, place: Place, name: str, move: Command) -> Puzzle |
     if not mine or not rivals:
         return Rejection.FEW
     best = compare(game, place.view, place.seat, mine, Budget(effort=LOOK, seed=1))[0].move
-    if is_transposed(game, place.view, best, rivals):
-        return Rejection.RACE
     near = nearest(game, place, best, rivals, 1)
     return _proved(game, place, name, _Contest(best, near, chosen, times=2 * TIMES))
 

@@ -10,12 +10,12 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 from app.core.game import AnyGame, Player
 from app.core.session import Session, Setup
 from app.settings import Settings
-from app.shell.common.covers import ThumbnailStyle, keep_cover, kept_cover, png_data, shipped
+from app.shell.common.covers import ThumbnailStyle, keep_cover, kept_cover, shipped
 from app.shell.common.user_state import NAMES
 from app.ui.board.table import Table
 
-THUMBNAIL = QSize(320, 220)
-"""Of a game on the shelf, in pixels."""
+THUMBNAIL, _FINENESS = QSize(320, 220), 2.0
+"""Of a game on the shelf, in pixels; and device pixels to one of them."""
 
 
 def make_table(game: AnyGame, settings: Settings) -> Table:
@@ -55,9 +55,14 @@ def painted_cover(game: AnyGame, settings: Settings, style: ThumbnailStyle) -> Q
         return _rounded(table, specimen(game), style.size, style.fineness)
 
 
-def thumbnail(table: Table, view: Any) -> bytes:
-    """Return a picture of a position as PNG."""
-    return png_data(_rounded(table, view, THUMBNAIL, 2.0).toImage())
+def left_picture(table: Table, view: Any) -> QPixmap:
+    """Return a picture of a table as it is left, for the shelf."""
+    return _rounded(table, view, THUMBNAIL, _FINENESS)
+
+
+def left_picture_ahead(table: Table) -> Iterator[None]:
+    """Paint a little at a time what the picture of a table always needs, when it is left."""
+    return table.thumbnail_ahead(QRectF(0, 0, THUMBNAIL.width(), THUMBNAIL.height()), _FINENESS)
 
 
 def specimen(game: AnyGame) -> Any:

@@ -2,14 +2,14 @@
 
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, QTimer
+from PySide6.QtCore import QEvent, QObject, QSize, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.core.game_info import GameInfo
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 _UNSEEN_MS = 10_000
 
-_CUT_MS = 10
-"""From one plank to the next."""
+_STEP_MS = 10
+"""From one bit of what the first table needs to the next."""
 
 FIND = "app.games:find"
 """Where worker processes find a game by its id."""
@@ -49,20 +49,13 @@ def run(setup: "AnySetup | None" = None, loaded: "Loaded | None" = None, file: P
     """
     from app.games import all_infos
     from app.shell.main.error_reporter import ErrorReporter
-    from app.shell.main.sweeper import Sweeper
 
     application = make_application(sys.argv[:1])
     reporter = ErrorReporter(application)
     reporter.install()
     window = make_window(all_infos(), FIND)
     reporter.failed.connect(window.report)
-    preloader = load_ahead(window)
-    preloader.painted.connect(partial(_give_icon, application))
-    # Switched off in `app.commandline.start`; also for a window that comes up unseen.
-    sweeper = Sweeper(application)
-    preloader.painted.connect(sweeper.start)
-    preloader.painted.connect(_give_back)
-    QTimer.singleShot(_UNSEEN_MS, sweeper.start)
+    make_ready(application, window)
     show_whole(window, window.screen().availableSize())
     # Where no window manager is there to do it, keys would go nowhere.
     window.activateWindow()
@@ -75,30 +68,46 @@ def run(setup: "AnySetup | None" = None, loaded: "Loaded | None" = None, file: P
     return application.exec()
 
 
-def load_ahead(window: "MainWindow") -> "Preloader":
-    """Have what the first table needs loaded, and its wood cut, while nobody does anything."""
+def make_ready(application: QApplication, window: "MainWindow") -> "Preloader":
+    """Have done, while nobody does anything, what the Hall does not wait for, nor the first table should."""
     from app.shell.main.preloader import Preloader
+    from app.shell.main.sweeper import Sweeper
 
     preloader = Preloader(_likely_first(window), window.hall.page)
+    preloader.painted.connect(partial(_give_icon, application))
+    # Switched off in `app.commandline.start`; also for a window that comes up unseen.
+    sweeper = Sweeper(application)
+    preloader.painted.connect(sweeper.start)
+    preloader.painted.connect(_give_back)
+    QTimer.singleShot(_UNSEEN_MS, sweeper.start)
     # The table is made with the first question for it.
     preloader.loaded.connect(lambda: window.table)
-    preloader.loaded.connect(lambda: _cut_wood(window))
+    preloader.loaded.connect(lambda: _do_gradually(_for_a_table(window), window))
+    # Not while a game is open, or another page: what is theirs goes with them.
+    preloader.loaded.connect(lambda: sweeper.set_aside_once(window.hall.isVisible))
     return preloader
 
 
-def _cut_wood(window: QWidget) -> None:
-    """Cut the planks that the first table is made of, one in a turn of the event loop."""
+def _for_a_table(window: "MainWindow") -> Iterator[object]:
+    """Yield what the first table needs, as it comes."""
     from app.shell.common.theme import is_dark
     from app.ui.art.wood import cut_planks
 
-    planks = cut_planks(window.size(), window.devicePixelRatioF(), dark=is_dark(window.palette()))
-    timer = QTimer(window, interval=_CUT_MS)
+    # Qt's wrappers find out about a class when it is first met: for these two that takes two frames.
+    yield window.style()
+    yield window.hall.viewport()
+    yield from cut_planks(window.size(), window.devicePixelRatioF(), dark=is_dark(window.palette()))
 
-    def cut() -> None:
-        if next(planks, None) is None:
+
+def _do_gradually(task: Iterator[object], parent: QObject) -> None:
+    """Do a bit of a task in each turn of the event loop."""
+    timer = QTimer(parent, interval=_STEP_MS)
+
+    def go_on() -> None:
+        if next(task, None) is None:
             timer.deleteLater()
 
-    timer.timeout.connect(cut)
+    timer.timeout.connect(go_on)
     timer.start()
 
 

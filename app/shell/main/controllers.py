@@ -5,8 +5,11 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from app.shell.common.menu_actions import Handlers
+from app.ui.widgets.page_stack import BoardPage
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     # Each is imported with the first page, dialog or game that needs it.
     from app.core.game import AnyGame
     from app.core.session import AnySetup
@@ -14,7 +17,9 @@ if TYPE_CHECKING:
     from app.shell.library.library_controller import LibraryController
     from app.shell.main.dialog_commands import DialogCommands
     from app.shell.main.file_commands import FileCommands
+    from app.shell.main.unveiling import Unveiling
     from app.shell.play.game_commands import GameCommands, PlayShell
+    from app.shell.play.left_pictures import LeftPictures
     from app.shell.puzzles.puzzle_controller import PuzzleController
     from app.shell.rulebook.rulebook_controller import RuleBookController
     from app.shell.sandbox.sandbox_controller import SandboxController
@@ -43,6 +48,7 @@ class Controllers:
     _shell: "PlayShell"
     _stack: "PageStack"
     _came_from: "AnyGame | None" = None
+    _unveiling: "Unveiling | None" = None
 
     @property
     def game_shown(self) -> "AnyGame | None":
@@ -55,6 +61,16 @@ class Controllers:
         from app.shell.play.game_commands import GameCommands
 
         return GameCommands(self._shell)
+
+    @cached_property
+    def pictures(self) -> "LeftPictures":
+        """Keeps pictures of games as they were left."""
+        from app.shell.play.left_pictures import LeftPictures
+
+        library, window = self._shell.services.library, self._shell.window()
+        pictures = LeftPictures(library, window)
+        pictures.written.connect(lambda: self._shell.safely(library.keep_thumbnails))
+        return pictures
 
     @cached_property
     def dialogs(self) -> "DialogCommands":
@@ -162,6 +178,18 @@ class Controllers:
             self.strength,
         )
         return dict(chain.from_iterable(room.handlers.items() for room in rooms))
+
+    def _show_page(self, page: "QWidget") -> None:
+        """Show a page: at once, or when what lies on its boards has been painted."""
+        if self._unveiling is not None:
+            self._unveiling.end()
+        self._stack.show_page(page)
+        window = self._shell.window()
+        if isinstance(page, BoardPage) and window.isVisible():
+            from app.shell.main.unveiling import Unveiling
+
+            self._unveiling = self._unveiling or Unveiling(window)
+            self._unveiling.begin(page)
 
     def _made(self) -> "list[LessonController | PuzzleController | SandboxController | VariantsController]":
         """Return those of the four that take preferences which have been made."""

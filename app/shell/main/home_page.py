@@ -67,13 +67,11 @@ class ContinueCard(Card):
 
     resumed = Signal()
 
-    def __init__(self, record: Record, thumbnail: bytes, game: GameInfo) -> None:
+    def __init__(self, record: Record, pixels: QPixmap, game: GameInfo) -> None:
         super().__init__()
         picture = Picture(QSize(130, 88))
         picture.setFixedSize(130, 88)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        pixels = QPixmap()
-        pixels.loadFromData(thumbnail)
         picture.show_pixels(pixels)
         picture.setVisible(not pixels.isNull())
         where = say(result_line(record), dict(enumerate(record.names)))
@@ -153,7 +151,7 @@ class HomePage(ScrollArea):
         super().__init__()
         self._games, self._settings = games, settings
         self._record: Record | None = None
-        self._thumbnail = b""
+        self._picture = QPixmap()
         self._position: KeptPosition | None = None
         self._columns = 0
         self._painter = CoverPainter(self)
@@ -167,16 +165,16 @@ class HomePage(ScrollArea):
         self._build_page()
 
     def show_games(
-        self, record: Record | None, position: KeptPosition | None = None, thumbnail: bytes = b""
+        self, record: Record | None, position: KeptPosition | None = None, picture: QPixmap | None = None
     ) -> None:
         """
         Show the games, *record* to be continued, and what was left half done in the sandbox.
 
         Args:
-            thumbnail: Of the game that can be continued, PNG.
+            picture: Of the game that can be continued; None if there is none.
         """
         self._record, self._position, self._columns = record, position, 0
-        self._thumbnail = thumbnail
+        self._picture = QPixmap() if picture is None else picture
         has_focus = bool(self._tiles) and self._has_focus()
         empty(self._column)
         self._grid, self._left = QGridLayout(), QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -207,13 +205,13 @@ class HomePage(ScrollArea):
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
         if self._tiles:
-            self.show_games(self._record, self._position, self._thumbnail)
+            self.show_games(self._record, self._position, self._picture)
 
     def apply(self, settings: Settings) -> None:
         """Take new preferences; they count for the next pictures, and for the games that are offered."""
         before, self._settings = self._offered(), settings
         if self._tiles and self._offered() != before:
-            self.show_games(self._record, self._position, self._thumbnail)
+            self.show_games(self._record, self._position, self._picture)
 
     def paint_covers(self, find: "Callable[[str], AnyGame]") -> None:
         """Paint all pictures now, for a picture of the Hall; *find* returns the game of an id."""
@@ -252,7 +250,7 @@ class HomePage(ScrollArea):
         record, position, first = self._record, self._position, None
         self._column.addLayout(self._left)
         if record is not None and record.game in games:
-            card = ContinueCard(record, self._thumbnail, games[record.game])
+            card = ContinueCard(record, self._picture, games[record.game])
             card.resumed.connect(partial(self.resumed.emit, record.number))
             self._left.addWidget(card, 3)
             first = card.go_on

@@ -80,7 +80,7 @@ class MainWindow(Controllers, QMainWindow):
         if self._table is None:
             from app.shell.play.table_controller import TableController
 
-            self._table = TableController(self, self, self.actions_, self.games)
+            self._table = TableController(self, self, self.actions_, self.games, self.pictures)
             self._table.refused.connect(self.rule_book.set_refused_rule)
             self._draw_signs()
         return self._table
@@ -131,7 +131,7 @@ class MainWindow(Controllers, QMainWindow):
         library = self.services.library
         try:
             record, half_done = library.unfinished(), next(iter(library.positions.half_done()), None)
-            picture = b"" if record is None else library.thumbnail(record.number)
+            picture = None if record is None else self.pictures.find(record.number)
             self.hall.show_games(record, half_done, picture)
         except NotKept as error:
             self.complain(say(error.phrase))
@@ -149,7 +149,7 @@ class MainWindow(Controllers, QMainWindow):
         self._stack.add(page)
         self._offer(page)
         self._bar.setVisible(self.page is not None)
-        self._stack.show_page(page)
+        self._show_page(page)
         self._refresh()
         page.setFocus()
 

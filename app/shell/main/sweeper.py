@@ -1,6 +1,7 @@
 """Looks for garbage on the thread of the window, and nowhere else."""
 
 import gc
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QThread, QTimer
 
@@ -19,6 +20,7 @@ class Sweeper(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
+        self._is_settled: Callable[[], bool] | None = None
         self._timer = QTimer(self, interval=_SWEEP_MS)
         self._timer.timeout.connect(self._sweep)
 
@@ -27,8 +29,20 @@ class Sweeper(QObject):
         gc.disable()
         self._timer.start()
 
+    def set_aside_once(self, is_settled: Callable[[], bool]) -> None:
+        """
+        Look through what there will be no more, as soon as *is_settled* says that it is there to stay.
+
+        Modules, their classes and functions are nine tenths of all objects; to look through them took as
+        long as four frames, in the midst of a game.
+        """
+        self._is_settled = is_settled
+
     def _sweep(self) -> None:
         if QThread.currentThread().loopLevel() <= 1:
+            if self._is_settled is not None and self._is_settled():
+                self._is_settled = None
+                set_aside()
             sweep()
 
 
@@ -38,3 +52,9 @@ def sweep() -> None:
         if gc.get_count()[generation] > gc.get_threshold()[generation]:
             gc.collect(generation)
             return
+
+
+def set_aside() -> None:
+    """Never look again through what there is now; what is young may be garbage, and goes before."""
+    gc.collect(1)
+    gc.freeze()

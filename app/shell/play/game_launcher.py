@@ -6,11 +6,12 @@ from attrs import evolve
 
 from app.core.session import AnySession, AnySetup, Session
 from app.shell.common.services import Services
-from app.shell.common.thumbnails import make_table, thumbnail
+from app.shell.common.thumbnails import left_picture, make_table
 from app.shell.play.bot_runner import BotRunner
 from app.shell.play.coach.coach import Coach
 from app.shell.play.game_controller import GameController
 from app.shell.play.hints import Hints
+from app.shell.play.left_pictures import LeftPictures
 from app.storage.library import Opened
 
 _SALT_BYTES = 16
@@ -20,8 +21,8 @@ _SALT_BYTES = 16
 class GameLauncher:
     """Makes the controller of a game, not yet begun, and keeps a picture of the game when it is left."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+    def __init__(self, services: Services, pictures: LeftPictures) -> None:
+        self._services, self._pictures = services, pictures
         # A game's number, and its state of which there is a picture.
         self._pictured: tuple[int, object] | None = None
         # Numbers of games whose pictures were taken before their tables had been painted.
@@ -55,7 +56,7 @@ class GameLauncher:
         return self._controller(opened.session)
 
     def keep_picture(self, controller: GameController, number: int) -> None:
-        """Keep a picture of the table as it was left, if it is another than before.  Raises `NotKept`."""
+        """Keep a picture of the table as it was left, if it is another than before."""
         if self._pictured is not None:
             pictured, state = self._pictured
             if pictured == number and state is controller.session.state:
@@ -67,7 +68,7 @@ class GameLauncher:
                 return
         else:
             self._sketched.discard(number)
-        self._services.library.set_thumbnail(number, thumbnail(controller.table, controller.view))
+        self._pictures.keep(number, left_picture(controller.table, controller.view))
 
     def _has_picture(self, number: int) -> bool:
         return bool(self._services.library.thumbnail(number))

@@ -46,7 +46,7 @@ class LogPanel(QListWidget):
         # So many of the first entries are still to be told, after so many lines that belong to none.
         self._untold = self._head = 0
         self._catching_up = QTimer(self, interval=_PAUSE_MS)
-        self._catching_up.timeout.connect(self._tell_earlier)
+        self._catching_up.timeout.connect(self._catch_up)
         self.setWordWrap(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setAlternatingRowColors(True)
@@ -124,6 +124,10 @@ class LogPanel(QListWidget):
         self._told = self._controller.told
         self.scrollToBottom()
         return heard
+
+    def _catch_up(self) -> None:
+        if self.updatesEnabled():  # else the board is to be seen first
+            self._tell_earlier()
 
     def _tell_earlier(self) -> None:
         """Tell some of what was before, without moving what is looked at."""

@@ -109,7 +109,7 @@ class RecentStrip(QFrame):
         self._row, self._area = QHBoxLayout(), QWidget()
         # After a long turn of the others, or with a game that is gone on with, there are many at once.
         self._drawing = QTimer(self, interval=0)
-        self._drawing.timeout.connect(self._draw_next)
+        self._drawing.timeout.connect(self._draw_soon)
         self.earlier = _tool(lambda: None)
         self.step_button = _tool(self._pause)
         self.step_button.setCheckable(True)
@@ -219,6 +219,10 @@ class RecentStrip(QFrame):
         self._drawing.start()
         self._row.activate()
         self.fitted.emit()
+
+    def _draw_soon(self) -> None:
+        if self.updatesEnabled():  # else the board is to be seen first
+            self._draw_next()
 
     def _draw_next(self) -> None:
         """Draw the newest chip in sight that is not drawn yet; where the game has been left there is none."""

@@ -47,6 +47,7 @@ class SidePanels:
     def __init__(self, window: QMainWindow) -> None:
         self.seats, self.log, self.results = SeatsPanel(), LogPanel(), ResultsPanel()
         self._window = window
+        self._controller: GameController | None = None
         self._is_over = False
         self._looks_back = False
         self._is_folded = False
@@ -80,6 +81,13 @@ class SidePanels:
         for dock in self._docks:
             menu.addAction(dock.toggleViewAction())
 
+    def show_controller(self, controller: GameController) -> None:
+        """Tell of another game, unless they tell of it already."""
+        if self._controller is not controller:
+            self._controller = controller
+            self.seats.show_controller(controller)
+            self.log.show_controller(controller)
+
     def open(self, controller: GameController, user_state: UserState) -> None:
         """Show the panels for a game, where they were last time."""
         self._is_over = self._looks_back = False
@@ -87,8 +95,7 @@ class SidePanels:
         if growth() != 1:
             # Nobody chose for these letters what they chose for others.
             self._note += f" at {growth():g}"
-        self.seats.show_controller(controller)
-        self.log.show_controller(controller)
+        self.show_controller(controller)
         note = QByteArray.fromBase64(user_state.note(self._note).encode())
         self._fold(self._is_narrow)
         if not self._is_folded:
@@ -106,6 +113,7 @@ class SidePanels:
             user_state.keep_note(self._note, bytes(self._window.saveState().toBase64().data()).decode())
         for dock in self._docks:
             dock.hide()
+        self._controller = None
         self.seats.forget()
         self.log.forget()
         self.results.forget()

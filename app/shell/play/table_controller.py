@@ -18,6 +18,7 @@ from app.shell.play.ending_panel import Mood, mood
 from app.shell.play.game_commands import GameCommands
 from app.shell.play.game_controller import GameController
 from app.shell.play.game_launcher import GameLauncher
+from app.shell.play.left_pictures import LeftPictures
 from app.shell.play.side_panels import SidePanels
 from app.shell.play.stuck_dialog import StuckDialog
 from app.shell.play.table_actions import TableActions
@@ -42,14 +43,20 @@ class TableController(QObject):
     refused = Signal(str)
 
     def __init__(
-        self, shell: Shell, window: QMainWindow, actions: MenuActions, commands: GameCommands
+        self,
+        shell: Shell,
+        window: QMainWindow,
+        actions: MenuActions,
+        commands: GameCommands,
+        pictures: LeftPictures,
     ) -> None:
         super().__init__(window)
         self._shell, self._actions, self._commands = shell, actions, commands
-        self._launcher = GameLauncher(shell.services)
+        self._launcher = GameLauncher(shell.services, pictures)
         self._own_actions = TableActions(actions.menus, shell.services.user_state)
         self.page: TablePage | None = None
         self.number = 0
+        self._is_opening = False
         self.panels = SidePanels(window)
         self.panels.add_to(actions.menus[MenuId.VIEW])
         self.panels.results.asked.connect(self._follow)
@@ -76,7 +83,7 @@ class TableController(QObject):
         """Do what `resume` does, in slices and turns of their own."""
         services = self._shell.services
         opening = services.library.resuming(number, services.game)
-        self._shell.do_in_slices(opening, self.made, lambda made: self.lay_out(made, place))
+        self._shell.do_in_slices(opening, self.made, self._told, lambda made: self.lay_out(made, place))
 
     def take_soon(self, reading: Sliced[Loaded]) -> None:
         """Put a game that is read in slices into the library and go on with it, in turns of their own."""
@@ -85,6 +92,7 @@ class TableController(QObject):
             reading,
             lambda loaded: (library.take(loaded), None if loaded.doubt is None else loaded.doubt.phrase),
             lambda taken: (self.made(taken[0]), taken[1]),
+            lambda made: (self._told(made[0]), made[1]),
             lambda made: self._lay_out_read(*made),
         )
 
@@ -100,6 +108,12 @@ class TableController(QObject):
     def made(self, opened: Opened) -> tuple[Opened, GameController]:
         """Return a game that was taken from the shelf, and its table, to be laid out later."""
         return opened, self._launcher.lay(opened)
+
+    def _told(self, made: tuple[Opened, GameController]) -> tuple[Opened, GameController]:
+        """Let the panels tell of a game before it is laid out, unless they are looked at."""
+        if self.page is None:
+            self.panels.show_controller(made[1])
+        return made
 
     def lay_out(self, made: tuple[Opened, GameController], place: int | None = None) -> None:
         """Go on with a game whose table has been made."""
@@ -124,7 +138,7 @@ class TableController(QObject):
 
     def refresh(self) -> None:
         """Show what is so now, in the title, the menus and the panels."""
-        if self.page is None:
+        if self.page is None or self._is_opening:
             return
         session = self.page.controller.session
         variant = session.setup.variant
@@ -177,8 +191,11 @@ class TableController(QObject):
         self._connect(page)
         self._actions.give_to_board(page.board)
         self._own_actions.add(controller.table, controller.session.game.id)
+        # What there is to say is said when the game goes on, and once.
+        self._is_opening = True
         self.panels.open(controller, self._shell.services.user_state)
         self._shell.bring(page)
+        self._is_opening = False
         controller.begin()
         page.setFocus()
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout
 from app.core.command import Seat
 from app.core.session import AnyStep
 from app.i18n import say
+from app.shell.common.thumbnails import left_picture_ahead
 from app.shell.play.announcement import Announcement
 from app.shell.play.curtain import Curtain
 from app.shell.play.ending_panel import EndingPanel
@@ -22,6 +23,9 @@ from app.ui.widgets.page_stack import BoardPage
 
 _FLASH_MS = 1800
 """So long a place on the board is pointed out that a line of the log tells of."""
+
+_AHEAD_MS = 40
+"""From one plank of the picture that is kept of the game to the next."""
 
 
 class TablePage(BoardPage):
@@ -51,6 +55,10 @@ class TablePage(BoardPage):
         self.replayer = Replayer(controller)
         self.announcement = Announcement(self.recent)
         self._flash = QTimer(self, interval=_FLASH_MS, singleShot=True)
+        self._ahead = left_picture_ahead(controller.table)
+        self._painting = QTimer(self, interval=_AHEAD_MS)
+        self._painting.timeout.connect(self._paint_ahead)
+        self._painting.start()
         self.asking = NaturePanel()
         self.ending: EndingPanel | None = None
         self.tells_ending = True
@@ -116,6 +124,11 @@ class TablePage(BoardPage):
         controller = self.controller
         controller.table.point_out(controller.recent.at(ply, controller.viewer))
         self._flash.start()
+
+    def _paint_ahead(self) -> None:
+        """Paint a little of what will be needed when the page is left, while there is time."""
+        if next(self._ahead, self) is self:
+            self._painting.stop()
 
     def _show_recent(self) -> None:
         """Show what the others did since the last turn of whoever looks; nothing behind a curtain."""

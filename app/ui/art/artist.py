@@ -139,6 +139,14 @@ class Pixmaps:
         self._latest[art] = found
         return found
 
+    def learn(self, art: str, resolution: float) -> bool:
+        """Paint *art* for that resolution if it is not known; return whether it was not."""
+        if (art, round(resolution * 1000)) in self._kept:
+            return False
+        self.begin_frame(inf)
+        self.get(art, resolution)
+        return True
+
     def begin_frame(self, budget: float) -> None:
         """Hear that something is painted, and how long it may take for new pictures."""
         self.budget, self._spent, self.is_behind = budget, 0.0, False

@@ -1,6 +1,6 @@
 """The table everything lies on: planks, grain and a light from the upper left."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from functools import partial
 from random import Random
 from typing import NamedTuple, Protocol, TypeAlias
@@ -68,8 +68,27 @@ def table_top(size: QSize, fineness: float, *, dark: bool) -> QPixmap:
 def cut_planks(size: QSize, fineness: float, *, dark: bool) -> Iterator[QPixmap]:
     """Cut all planks of a table top of *size* logical pixels, one after the other, ahead of time."""
     for row in _rows(size):
-        for _, _, plank in _planks(row, size.width(), fineness, dark=dark):
+        for _, _, plank in _planks(row, size.width(), fineness, _CUT, dark=dark):
             yield plank
+
+
+def lay_planks(size: QSize, fineness: float, *, dark: bool) -> Generator[None, None, QPixmap]:
+    """Paint the same table top a plank at a time, and return it; its planks are not kept for other tables."""
+    wood, planks = WOODS[dark], PixmapCache[Place](0)
+    pixels = QPixmap(size * fineness)
+    pixels.setDevicePixelRatio(fineness)
+    pixels.fill(QColor(wood.planks[0]))
+    for row in _rows(size):
+        for _, left, plank in _planks(row, size.width(), fineness, planks, dark=dark):
+            painter = QPainter(pixels)
+            painter.drawPixmap(left, row * PLANK, plank)
+            painter.end()
+            yield
+    painter = QPainter(pixels)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _light(painter, QRectF(0, 0, size.width(), size.height()), wood)
+    painter.end()
+    return pixels
 
 
 def _rows(size: QSize) -> range:
@@ -78,14 +97,16 @@ def _rows(size: QSize) -> range:
 
 def _row_of_planks(painter: QPainter, row: int, width: int, fineness: float, *, dark: bool) -> list[Place]:
     laid = list[Place]()
-    for place, left, plank in _planks(row, width, fineness, dark=dark):
+    for place, left, plank in _planks(row, width, fineness, _CUT, dark=dark):
         painter.drawPixmap(left, row * PLANK, plank)
         laid.append(place)
     return laid
 
 
-def _planks(row: int, width: int, fineness: float, *, dark: bool) -> Iterator[tuple[Place, int, QPixmap]]:
-    """Yield the planks of a row that is so wide, each with its place and its left end."""
+def _planks(
+    row: int, width: int, fineness: float, kept: PixmapCache[Place], *, dark: bool
+) -> Iterator[tuple[Place, int, QPixmap]]:
+    """Yield the planks of a row that is so wide, each with its place and its left end; cut, or *kept*."""
     dice = Random(f"planks {row}")
     left, place = -dice.randint(0, 500), 0
     while left < width:
@@ -94,7 +115,7 @@ def _planks(row: int, width: int, fineness: float, *, dark: bool) -> Iterator[tu
         if left + length > 0:
             cut = partial(_cut, QSize(length, PLANK), fineness, Random(seed), WOODS[dark])
             key = dark, fineness, row, place
-            yield key, left, _CUT.get(key, cut)
+            yield key, left, kept.get(key, cut)
         left, place = left + length, place + 1
 
 

@@ -186,7 +186,10 @@ class Backdrop(QObject):
         now, moved = monotonic(), self._moved[layer]
         while moved and moved[0][0] < now - _PASSING:
             moved.popleft()
-        passes = layer != TableScene.BASE and len({picture for _, picture, _ in moved}) >= _OFTEN
+        # While something is held, what pointed at pieces before is gone, and stays so.
+        is_gone = self._scene.is_empty(layer) and not self._scene.is_empty(TableScene.HELD)
+        is_often = len({picture for _, picture, _ in moved}) >= _OFTEN
+        passes = layer != TableScene.BASE and is_often and not is_gone
         since = 0.0 if passes or layer == TableScene.HELD else now - _UNREST
         return min((z for when, _, z in moved if when > since), default=inf)
 

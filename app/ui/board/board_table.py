@@ -1,6 +1,6 @@
 """What the tables of all games have in common: one board, one gesture at a time, layers over the picture."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
 from attrs import evolve
@@ -26,7 +26,7 @@ from app.ui.art.sprite import NOTHING, Picture, Sprite, Sprites
 from app.ui.board import accessibility
 from app.ui.board.board_actions import BoardAction, BoardActions, MenuLine, make_menu
 from app.ui.board.company import Company
-from app.ui.board.fitted_picture import paint_fitted, paint_thumbnail, stage_for
+from app.ui.board.fitted_picture import paint_fitted, paint_thumbnail, stage_for, wood_ahead
 from app.ui.board.geometry import Size
 from app.ui.board.gestures import Carry, Gesture
 from app.ui.board.pointing import pointed_at, tip_at
@@ -255,6 +255,10 @@ class BoardTable(Table, Generic[View, Options]):
         dark = self.view_options.dark
         artist = KnownArtist(self.scene.pixmaps.artist, self.scene.pixmaps)
         paint_thumbnail(painter, room, artist, picture, area, wood=stage.width, dark=dark)
+
+    def thumbnail_ahead(self, room: QRectF, scale: float) -> Iterator[None]:
+        wood, dark = stage_for(room).width, self.view_options.dark
+        yield from wood_ahead(room.size(), scale, wood=wood, dark=dark)
 
     def paint_drawing(self, view: Any, part: Hashable, painter: QPainter, room: QRectF) -> None:
         picture, artist = self.picture(view, stage_for(room)), self.scene.pixmaps.artist

@@ -1,13 +1,13 @@
 """Pictures of a position, fitted into a room: for the Hall, the library and paper."""
 
-from functools import lru_cache
+from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPixmap
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter
-
+from app.core.timeline import Sliced, whole
 from app.ui.art.artist import Artist, paint_picture
+from app.ui.art.pixmap_cache import PixmapCache
 from app.ui.art.sprite import Picture
-from app.ui.art.wood import table_top
+from app.ui.art.wood import lay_planks
 from app.ui.board.geometry import Size
 
 STAGE = Size(1040, 600)
@@ -42,19 +42,34 @@ def paint_thumbnail(
     painter.save()
     # Within what has been cut out already: round corners.
     painter.setClipRect(room, Qt.ClipOperation.IntersectClip)
-    size = QSize(int(wood), int(wood * room.height() / max(1.0, room.width())))
-    shown = painter.worldTransform().m11() * painter.device().devicePixelRatioF() * room.width() / wood
-    top = _wood(size.width(), size.height(), min(1.0, round(shown, 1) or 0.1), dark)
+    scale = painter.worldTransform().m11() * painter.device().devicePixelRatioF()
+    top = whole(wood_ahead(room.size(), scale, wood=wood, dark=dark))
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.drawImage(room, top, QRectF(top.rect()))
+    painter.drawPixmap(room, top, QRectF(top.rect()))
     paint_fitted(painter, room, artist, picture, area)
     painter.restore()
 
 
-@lru_cache(maxsize=4)
-def _wood(width: int, height: int, fineness: float, dark: bool) -> QImage:
-    """Return a table top; painting it takes longer than all that lies on it, and it is always the same."""
-    return table_top(QSize(width, height), fineness, dark=dark).toImage()
+_TOPS: PixmapCache[tuple[int, int, float, bool]] = PixmapCache(5 * 1024 * 1024)
+"""Table tops of pictures: painting one takes longer than all that lies on it, and it is always the same."""
+
+
+def wood_ahead(room: QSizeF, scale: float, *, wood: float = STAGE.width, dark: bool) -> Sliced[QPixmap]:
+    """
+    Paint the table top of a picture a plank at a time, and return it; at once if it is known.
+
+    Args:
+        room: The size of the picture.
+        scale: Device pixels to a unit of that.
+        wood, dark: See `paint_thumbnail`.
+    """
+    size = QSize(int(wood), int(wood * room.height() / max(1.0, room.width())))
+    fineness = min(1.0, round(scale * room.width() / wood, 1) or 0.1)
+    key = size.width(), size.height(), fineness, dark
+    top = _TOPS.find(key)
+    if top is None:
+        top = yield from lay_planks(size, fineness, dark=dark)
+    return _TOPS.get(key, lambda: top)
 
 
 def paint_fitted(painter: QPainter, room: QRectF, artist: Artist, picture: Picture, area: QRectF) -> None:

@@ -91,6 +91,16 @@ class SpriteItem(QGraphicsObject):
         super().setOpacity(sprite.opacity)
         self.setZValue(sprite.z)
 
+    def resolution(self, seen: QTransform) -> float:
+        """Return how many of the viewport's pixels there are to a unit of our art, at rest; see `paint`."""
+        whole = self.sceneTransform() * seen
+        return self._rest(QStyleOptionGraphicsItem.levelOfDetailFromTransform(whole))
+
+    def _rest(self, detail: float) -> float:
+        """Return how large we are at rest, where *detail* is how large we are now."""
+        # A layout without room may turn things inside out: they are small then, too, and not immense.
+        return detail * abs(self.sprite.scale) / max(abs(self.scale()), 1e-6)
+
     def _show_art(self, sprite: Sprite) -> None:
         self.prepareGeometryChange()
         artist = self._pixmaps.artist
@@ -122,8 +132,7 @@ class SpriteItem(QGraphicsObject):
         transform = painter.worldTransform()
         fineness = painter.device().devicePixelRatioF()
         detail = option.levelOfDetailFromTransform(transform)
-        # A layout without room may turn things inside out: they are small then, too, and not immense.
-        rest = detail * abs(self.sprite.scale) / max(abs(self.scale()), 1e-6)
+        rest = self._rest(detail)
         render = self._pixmaps.get(self.sprite.art, rest * fineness)
         is_exact = abs(render.resolution - rest * fineness) < 1e-3
         if is_exact and abs(detail - rest) < 1e-6 and transform.type() in _UPRIGHT:
@@ -202,6 +211,29 @@ class TableScene(QGraphicsScene):
     def items_of(self, layer: str = "table") -> Iterator[SpriteItem]:
         """Yield the items of a layer, in the order of its picture."""
         yield from self._layers.get(layer, {}).values()
+
+    def paint_ahead(self, room: QRectF, seen: QTransform, fineness: float) -> Iterator[None]:
+        """
+        Paint, a picture at a time, all that will be seen and is not known yet: a frame only lays it down.
+
+        Args:
+            room: What is seen of the scene.
+            seen: From the scene to the viewport.
+            fineness: Device pixels to one of the viewport's.
+        """
+        items = [item for layer in self._layers.values() for item in layer.values()]
+        wanted = {
+            (item.sprite.art, item.resolution(seen) * fineness): None
+            for item in items
+            if item.sceneBoundingRect().intersects(room)
+        }
+        for art, resolution in wanted:
+            if self.pixmaps.learn(art, resolution):
+                yield
+
+    def is_empty(self, layer: str) -> bool:
+        """Tell whether a layer shows nothing."""
+        return not self._layers.get(layer)
 
     def key_at(self, point: QPointF, layer: str = "table") -> Hashable | None:
         """Return the key of the topmost sprite of a layer at *point* that is more than decoration."""

@@ -1,6 +1,6 @@
 """What the shell asks of a game's table, and what a table tells the shell."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any
 
 from attrs import field, frozen
@@ -195,6 +195,15 @@ class Table(QObject):
     def thumbnail(self, view: Any, painter: QPainter, room: QRectF) -> None:
         """Paint the position into *room*; used by the Hall, the library and score sheets."""
         raise NotImplementedError
+
+    def thumbnail_ahead(self, room: QRectF, scale: float) -> Iterator[None]:
+        """
+        Paint ahead, a little at a time, what `thumbnail` always needs.
+
+        Args:
+            scale: Device pixels to a unit of *room*.
+        """
+        yield from ()
 
     def paint_drawing(self, view: Any, part: Hashable, painter: QPainter, room: QRectF) -> None:
         """Paint one part of a position (see `Drawing.part`) into *room*, for paper."""

@@ -1,7 +1,8 @@
 """The base of all dialogs: never larger than the screen, buttons in sight, Enter is the main button."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtWidgets import QDialog, QLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.ui.widgets.scrolling import ScrollArea
 
@@ -126,6 +127,9 @@ class FittedDialog(QDialog):
             button.setAutoDefault(button is self._main)
             # Off first: a dialog takes no notice of a button that was the default before it came to it.
             button.setDefault(False)
+            if isinstance(button.parent(), QDialogButtonBox):
+                # The platform's own little pictures are of another hand than all the others.
+                button.setIcon(QIcon())
         if self._main is not None:
             self._main.setDefault(True)
 

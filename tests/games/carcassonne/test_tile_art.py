@@ -8,7 +8,7 @@ from app.games.carcassonne.tables import Kind, standard
 from app.games.carcassonne.ui.art import tile_pixmaps
 from app.games.carcassonne.ui.art.figures import cloaked
 from app.games.carcassonne.ui.art.tile_pixmaps import AT_ONCE, TileKey, tile_at_least, tile_pixels
-from app.shell.common.thumbnails import thumbnail
+from app.shell.common.thumbnails import left_picture
 from app.ui.art.pixmap_cache import PixmapCache
 from tests.games.carcassonne.at_table import AtTable
 from tests.games.carcassonne.drawn import Land
@@ -104,7 +104,7 @@ def test_whoever_leaves_a_land_at_once_does_not_wait_for_its_tiles(qtbot, monkey
     there.view.viewport().grab()
     before = len(painted)
 
-    thumbnail(there.table, there.land.state)
+    left_picture(there.table, there.land.state)
     assert len(painted) == before
     assert there.table.is_unfinished
 

@@ -319,6 +319,9 @@ CHECKS: Mapping[str, Check] = {
         and has["mine"] == hexes(view, seat)
         and has["hexes"] == hexes(view, has["seat"])
     ),
+    "tie": lambda view, seat, hint, has: (
+        hexes(view, seat) == max(hexes(view, other) for other in range(view.seats) if other != seat)
+    ),
     "turn": _turn,
     "conquest": _conquest,
     "prize": _prize,

@@ -8,6 +8,7 @@ from app.bots.puzzles.puzzle import session_of
 from app.bots.puzzles.puzzle_files import PuzzleFolder
 from app.bots.puzzles.shipped_puzzles import shipped
 from app.games.conquest import rules
+from app.games.conquest.bots.hint_text import explain
 from app.games.conquest.bots.reckoning import (
     Reckoning,
     TooLargeError,
@@ -20,6 +21,7 @@ from app.games.conquest.commands import Attack, GoOn
 from app.games.conquest.game import GAME
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
+from tests.games.conquest.claim_checks import CHECKS
 
 LAST_TURN = """\
 A         o0S1    w1S     b1C
@@ -115,3 +117,22 @@ def test_every_puzzle_that_is_shipped_is_reckoned_out_a_second_way() -> None:
         assert order == puzzle.best
         assert best - second >= 0.1
         assert abs(best - puzzle.share) < 0.1
+        assert "turn" in {claim.kind for claim in explain(state, puzzle.seat, (puzzle.best,)).claims}
+
+
+def test_a_hint_says_what_the_last_turn_decides() -> None:
+    """Who holds how much, who is ahead at a tie, and how often the turn wins: all of it true."""
+    state = last_turn(LAST_TURN.replace("b1C", "b0C"))
+    order = Attack(0, "A1", "A2")
+    hint = explain(state, 0, (order,))
+    said = {claim.kind: claim for claim in hint.claims}
+    assert {"last turn", "turn"} <= set(said)
+    assert "tie" not in said
+    level = last_turn()
+    level.settled[1] &= ~(1 << level.island.grid.index["A3"])
+    level.buildings[1] = 0
+    tied = explain(level, 0, (order,))
+    assert "tie" in {claim.kind for claim in tied.claims}
+    for view, each in ((state, hint), (level, tied)):
+        checked = [claim for claim in each.claims if claim.kind in ("last turn", "turn", "tie")]
+        assert all(CHECKS[claim.kind](view, 0, each, claim.figures) for claim in checked)

@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 
 from app.bots.advice.adviser import Adviser
 from app.bots.protocol import Budget
@@ -19,6 +19,8 @@ from app.games.conquest.ui.fight_odds import hundredths
 from app.games.conquest.ui.hex_chart import Frame, lines_of
 from app.games.conquest.ui.hex_explanation import claim_words, yields
 from app.games.conquest.ui.layout import hex_words, picture
+from app.games.conquest.ui.panels.floating_panel import SMALL
+from app.games.conquest.ui.panels.tool_bar import _fitted
 from app.games.conquest.ui.poses import poses
 from app.games.conquest.ui.prompts import PHASE_NAMES
 from app.games.conquest.ui.tools import Grip, Tool
@@ -28,7 +30,7 @@ from app.settings import TextSize
 from app.ui.art.seat_style import seat_colour
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
-from app.ui.widgets.letters import apply_text_size
+from app.ui.widgets.letters import apply_text_size, sized
 from tests.games.conquest.at_table import FRONT, Mouse, people, posed
 
 EXAMPLE = """
@@ -303,6 +305,19 @@ def test_special_cards_leave_the_land_free_whatever_the_letters(qtbot, qapp):
         assert honours.geometry().right() < table.table.board.mapFromScene(QPointF(shallows, 0)).x()
     finally:
         apply_text_size(qapp, TextSize.NORMAL)
+
+
+def test_what_a_tool_costs_is_not_cut_whatever_the_letters(qapp):
+    """CON-14: moving a wall is free; the bar stays as high with letters twice as large."""
+    room = QRectF(0, 0, 44, 22)
+    apply_text_size(qapp, TextSize.LARGEST)
+    try:
+        metrics = QFontMetricsF(_fitted(sized(SMALL), "gratis", room))
+        assert QFontMetricsF(sized(SMALL)).height() > room.height()
+    finally:
+        apply_text_size(qapp, TextSize.NORMAL)
+    assert metrics.height() <= room.height() + 1
+    assert metrics.horizontalAdvance("gratis") <= room.width() + 1
 
 
 def test_the_eliminated_are_told_with_dignity(qtbot):

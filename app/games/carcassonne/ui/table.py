@@ -1,6 +1,6 @@
 """The table of Carcassonne: shows views, and turns what pointer and keys do into commands."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
 from attrs import evolve
@@ -148,6 +148,9 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
         tiles = None if self.view is None else self._tiles
         thumbnails.paint_thumbnail(view, self.company, painter, room, known=known, tiles=tiles, dark=dark)
 
+    def thumbnail_ahead(self, room: QRectF, scale: float) -> Iterator[None]:
+        return thumbnails.wood_ahead(room, scale, dark=self.view_options.dark)
+
     def paint_drawing(self, view: Any, part: Hashable, painter: QPainter, room: QRectF) -> None:
         thumbnails.paint_map(view, self.company, painter, room)
 
@@ -278,6 +281,8 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
             self._painting.start()
 
     def _paint_next(self) -> None:
+        if not self.board.updatesEnabled():
+            return  # the land is to be seen first
         art = self._tiles.paint_next() if self.board.isVisible() else None
         if art is None:
             self._painting.stop()

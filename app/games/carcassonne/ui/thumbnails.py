@@ -1,5 +1,7 @@
 """Pictures of a position for the Hall, the library and paper."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
@@ -12,6 +14,9 @@ from app.ui.art.artist import Pixmaps
 from app.ui.art.known_artist import KnownArtist
 from app.ui.board import fitted_picture
 from app.ui.board.company import Company
+
+_WOOD = 900
+"""Units that the table of a picture is wide."""
 
 
 def paint_thumbnail(
@@ -33,7 +38,12 @@ def paint_thumbnail(
     """
     sprites = {**land(view), **followers(view, company.known(view.seats))}
     artist = KnownArtist(CarcassonneArtist(view.book, tiles), known)
-    fitted_picture.paint_thumbnail(painter, room, artist, sprites, _tight(view), wood=900, dark=dark)
+    fitted_picture.paint_thumbnail(painter, room, artist, sprites, _tight(view), wood=_WOOD, dark=dark)
+
+
+def wood_ahead(room: QRectF, scale: float, *, dark: bool) -> Iterator[None]:
+    """Paint the table of such a picture a little at a time; see `Table.thumbnail_ahead`."""
+    yield from fitted_picture.wood_ahead(room.size(), scale, wood=_WOOD, dark=dark)
 
 
 def paint_map(view: Position, company: Company, painter: QPainter, room: QRectF) -> None:

@@ -11,8 +11,9 @@ from app.games.conquest.bots.reckoning import Reckoning, TooLargeError, decides,
 from app.games.conquest.commands import ConquestCommand
 from app.games.conquest.model import Position
 from app.games.conquest.queries import counted, is_alive
+from app.games.conquest.rules.end import leaders
 
-_QUICKLY = 200
+_QUICKLY = 300
 """So many positions are looked at: whoever asks for a hint does not wait for more."""
 
 
@@ -27,6 +28,14 @@ def decisive_claims(view: Position, seat: Seat, command: ConquestCommand) -> Ite
         text = N_("This is the last turn, and most hexes win: you hold {mine}, and {name} holds {hexes}.")
         values = {"mine": counted(view, seat), "name": SeatName(first), "hexes": counted(view, first)}
         yield claim("last turn", Phrase(text, values), seat=first)
+        if values["mine"] == values["hexes"] and len(leaders(view)) == 1:
+            ahead = N_(
+                "Where hexes are equal, levels of buildings count, then knights: so you are ahead now."
+            )
+            behind = N_(
+                "Where hexes are equal, levels of buildings count, then knights: so you are behind now."
+            )
+            yield claim("tie", Phrase(ahead if leaders(view) == (seat,) else behind))
     after = view.copy()
     rules.play(after, command)
     try:

@@ -89,7 +89,10 @@ def _turn_words(view: Position, grip: Grip) -> tuple[Phrase, Phrase]:
         )
     if view.opening != NOWHERE:
         values = {"hex": view.island.grid.names[view.opening]}
-        named, by_land = N_("{hex} is open: drag knights in"), N_("the {hex} is open: drag knights in")
+        named, by_land = (
+            N_("{hex} is open: drag knights in"),
+            N_("you may move into the {hex}: drag knights in"),
+        )
         return located_by_land(named, by_land, values, view), Phrase(N_("or arrows and Enter"))
     return Phrase(_DRAG[view.phase]), Phrase(N_("Drag, or arrows and Enter"))
 

@@ -1,6 +1,6 @@
 """The table of Conquest: shows views, and turns what pointer and keys do into commands."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -153,6 +153,10 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
     def thumbnail(self, view: Any, painter: QPainter, room: QRectF) -> None:
         known, dark = self.scene.pixmaps, self.view_options.dark
         thumbnails.paint_thumbnail(view, self.company, painter, room, known=known, dark=dark)
+
+    def thumbnail_ahead(self, room: QRectF, scale: float) -> Iterator[None]:
+        # All of it is sea.
+        yield from ()
 
     def paint_drawing(self, view: Any, part: Hashable, painter: QPainter, room: QRectF) -> None:
         thumbnails.paint_drawing(view, self.company, part, painter, room)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from app.core.command import Seat
@@ -244,10 +244,19 @@ class ToolButton(QAbstractButton):
     def _paint_free(self, painter: QPainter, start: QPointF) -> None:
         text = {Tool.MOVE_WALL: N_("free"), Tool.TRADE: N_("4 : 1")}.get(self.tool)
         if text is not None:
-            painter.setFont(sized(SMALL))
+            room = QRectF(start.x() - 6, start.y() - 4, self.width() - start.x() + 4, 22)
+            painter.setFont(_fitted(sized(SMALL), say(text), room))
             painter.setPen(self.palette().color(QPalette.ColorRole.ButtonText))
-            room = QRectF(start.x() - 6, start.y() - 2, self.width() - start.x() + 4, 22)
             painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, say(text))
+
+
+def _fitted(font: QFont, text: str, room: QRectF) -> QFont:
+    """Return *font*, smaller where the words would be cut: the bar does not grow with the letters."""
+    metrics = QFontMetricsF(font)
+    share = min(room.height() / metrics.height(), room.width() / max(1.0, metrics.horizontalAdvance(text)))
+    if share < 1:
+        font.setPointSizeF(font.pointSizeF() * share)
+    return font
 
 
 _PICTURES: Mapping[Tool, tuple[str, float, float, float]] = {
