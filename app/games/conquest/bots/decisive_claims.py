@@ -23,19 +23,7 @@ def decisive_claims(view: Position, seat: Seat, command: ConquestCommand) -> Ite
         return
     final = is_last(view)
     if final:
-        others = [other for other in range(view.seats) if other != seat and is_alive(view, other)]
-        first = max(others, key=lambda other: counted(view, other))
-        text = N_("This is the last turn, and most hexes win: you hold {mine}, and {name} holds {hexes}.")
-        values = {"mine": counted(view, seat), "name": SeatName(first), "hexes": counted(view, first)}
-        yield claim("last turn", Phrase(text, values), seat=first)
-        if values["mine"] == values["hexes"] and len(leaders(view)) == 1:
-            ahead = N_(
-                "Where hexes are equal, levels of buildings count, then knights: so you are ahead now."
-            )
-            behind = N_(
-                "Where hexes are equal, levels of buildings count, then knights: so you are behind now."
-            )
-            yield claim("tie", Phrase(ahead if leaders(view) == (seat,) else behind))
+        yield from _standing(view, seat)
     after = view.copy()
     rules.play(after, command)
     try:
@@ -45,3 +33,20 @@ def decisive_claims(view: Position, seat: Seat, command: ConquestCommand) -> Ite
     text = N_("Played well to its end, the turn wins {percent} times in 100 after that.")
     held = N_("Played well to its end, the turn breaks the claim {percent} times in 100 after that.")
     yield claim("turn", Phrase(text if final else held, {"percent": round(100 * chance)}))
+
+
+def _standing(view: Position, seat: Seat) -> Iterator[Claim]:
+    """Yield who has how much in the last turn, and who is ahead where that is equal."""
+    others = [other for other in range(view.seats) if other != seat and is_alive(view, other)]
+    first = max(others, key=lambda other: counted(view, other))
+    any_hex = N_("This is the last turn, and most hexes win: you hold {mine}, and {name} holds {hexes}.")
+    built = N_(
+        "This is the last turn; most hexes with buildings win: you have {mine}, and {name} has {hexes}."
+    )
+    text = built if view.options.victory_count == "settled" else any_hex
+    values = {"mine": counted(view, seat), "name": SeatName(first), "hexes": counted(view, first)}
+    yield claim("last turn", Phrase(text, values), seat=first)
+    if values["mine"] == values["hexes"] and len(leaders(view)) == 1:
+        ahead = N_("Where hexes are equal, levels of buildings count, then knights: so you are ahead now.")
+        behind = N_("Where hexes are equal, levels of buildings count, then knights: so you are behind now.")
+        yield claim("tie", Phrase(ahead if leaders(view) == (seat,) else behind))
