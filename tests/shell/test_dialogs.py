@@ -123,7 +123,7 @@ def test_a_table_is_filled_by_clicks(qtbot, game):
 
     chips.presets[TablePreset.ALONE].click()
     levels = [player.level for player in dialog.chosen().players]
-    assert levels == [None, *[Level.PAGE] * game.seats[0]]
+    assert levels == [None, *[game.gentlest] * game.seats[0]]
     assert [button.isChecked() for button in chips.presets.values()] == [True, False, False]
 
     menu = chips.chips[-1].menu()
