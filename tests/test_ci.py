@@ -59,11 +59,11 @@ def test_what_is_compiled_once_is_kept_for_all_processes(tmp_path: Path):
 
 @pytest.mark.parametrize(("status", "lost", "code"), [(0, 0, 0), (0, 1, 1), (3, 1, 3)])
 def test_what_the_soak_loses_counts(tmp_path: Path, status: int, lost: int, code: int):
-    """Two minutes of it, where it is part of the checkout, after the tests."""
+    """A minute of it, where it is part of the checkout, after the tests."""
     (tmp_path / "tests" / "soak").mkdir(parents=True)
     found, _, asked = ci(tmp_path, status, lost)
 
-    assert (found, asked) == (code, "run.py test --color=no\nrun.py soak --minutes 2\n")
+    assert (found, asked) == (code, "run.py test --color=no\nrun.py soak --minutes 1\n")
 
 
 @pytest.mark.parametrize("status", [0, 1])

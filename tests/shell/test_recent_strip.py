@@ -129,6 +129,21 @@ def test_a_banner_covers_nothing_of_the_board(race: MainWindow, qtbot):
     assert strip.rect().contains(banner.geometry())
 
 
+def test_after_a_long_time_the_newest_have_chips_and_all_are_listed(race: MainWindow):
+    """A hundred steps since one's last turn, in a wide window: what has no chip stands in the list."""
+    strip = page_of(race).recent
+    told = strip.chips[0].told
+    strip.show_steps([evolve(told, ply=at, count=1, sentence=f"Step {at}.") for at in range(100)])
+
+    shown = [chip.told.sentence for chip in strip.chips if chip.isVisible()]
+    strip.earlier.menu().aboutToShow.emit()
+    listed = [action.text() for action in strip.earlier.menu().actions()]
+
+    assert len(strip.chips) < 30
+    assert listed + shown == [f"Step {at}." for at in range(100)]
+    assert strip.earlier.text() == f"+{len(listed)}"
+
+
 def covered(strip: RecentStrip, banner: Announcement) -> list[StepChip]:
     """Return the chips that a banner lies over."""
     where = {chip: chip.geometry().translated(chip.parentWidget().pos()) for chip in strip.chips}

@@ -35,6 +35,9 @@ from app.ui.widgets.letters import grown
 _HIGH, _LOW, _LOW_WINDOW, _PICTURE, _GAP, _WIDEST = 40, 34, 560, 28, 3, 1.7
 """Pixels: of the strip, of it in windows lower than the next, of a picture, between two; its widest shape."""
 
+_CHIPS = 24
+"""So many of the newest steps have chips, if there is room; a game gone on with may have a hundred."""
+
 
 class StepChip(QToolButton):
     """
@@ -104,6 +107,7 @@ class RecentStrip(QFrame):
         super().__init__()
         self._table, self._players = table, players
         self.chips: list[StepChip] = []
+        self._steps: list[RecentStep] = []
         self.stake, self.title = strong(), soft(wraps=False)
         self._is_low, self._lent = False, 0
         self._row, self._area = QHBoxLayout(), QWidget()
@@ -120,11 +124,12 @@ class RecentStrip(QFrame):
 
     def show_steps(self, steps: Sequence[RecentStep]) -> None:
         """Show these steps, the newest at the right; those that are shown already stay."""
-        if [chip.told for chip in self.chips] == list(steps):
+        if self._steps == list(steps):
             return
+        self._steps = list(steps)
         kept = {chip.told.ply: chip for chip in self.chips}
         self.chips = []
-        for told in steps:
+        for told in self._steps[-_CHIPS:]:
             chip = kept.get(told.ply)
             if chip is None or chip.told != told:
                 chip = self._new_chip(told)
@@ -210,11 +215,11 @@ class RecentStrip(QFrame):
             if room < 0:
                 break
             shown += 1
-        hidden = len(self.chips) - shown
         for place, chip in enumerate(self.chips):
-            chip.setVisible(place >= hidden)
-        self.earlier.setVisible(hidden > 0)
-        self.earlier.setText(f"+{number(hidden)}")
+            chip.setVisible(place >= len(self.chips) - shown)
+        earlier = len(self._steps) - shown
+        self.earlier.setVisible(earlier > 0)
+        self.earlier.setText(f"+{number(earlier)}")
         self._draw_next()
         self._drawing.start()
         self._row.activate()
@@ -235,7 +240,8 @@ class RecentStrip(QFrame):
     def _list_earlier(self) -> None:
         menu = self.earlier.menu()
         menu.clear()
-        for told in [chip.told for chip in self.chips if chip.isHidden()]:
+        shown = sum(not chip.isHidden() for chip in self.chips)
+        for told in self._steps[: len(self._steps) - shown]:
             action = menu.addAction(literal(told.sentence), partial(self.chosen.emit, told))
             action.hovered.connect(partial(self.pointed.emit, told))
 

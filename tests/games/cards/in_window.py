@@ -15,6 +15,7 @@ from app.games.cards.ui.table import CardsTable
 from app.shell.main.main_window import MainWindow
 from app.ui.board.view import TableView
 from tests.games.cards.at_table import PLAYERS
+from tests.processes import until
 
 
 class NoPool:
@@ -45,6 +46,8 @@ class Guests:
         assert isinstance(self.controller.table, CardsTable)
         self.board, self.table = board, self.controller.table
         self.dice = Random(seed)
+        # Before, the window shows what it showed.
+        until(lambda: QApplication.processEvents() or window.updatesEnabled())
 
     @property
     def state(self) -> Position:
