@@ -14,7 +14,8 @@ from app.core.words import Phrase
 from app.settings import Speed
 from app.shell.main.main_window import MainWindow
 from app.shell.play.announcement import Announcement
-from app.shell.play.recent_strip import RecentStrip, StepChip
+from app.shell.play.recent.recent_strip import RecentStrip
+from app.shell.play.recent.step_chip import StepChip
 from app.ui.board.board_table import BoardTable
 from tests.shell.conftest import InlinePool, controller_of, page_of, table_of
 from tests.toy import race_setup

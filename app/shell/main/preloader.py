@@ -25,7 +25,7 @@ _TABLE = (
         "app.ui.board.board_table",
         "app.ui.board.square_grid",
     ),
-    *("app.shell.play.bot_runner", "app.shell.play.game_controller", "app.shell.play.recent_strip"),
+    *("app.shell.play.bot_runner", "app.shell.play.game_controller", "app.shell.play.recent.recent_strip"),
     *("app.shell.play.table_page", "app.shell.play.coach.doubt_dialog", "app.shell.play.side_panels"),
     *("app.shell.play.table_controller", "app.shell.common.thumbnails"),
 )

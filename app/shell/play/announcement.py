@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from app.settings import Speed
-from app.shell.play.recent_strip import RecentStrip
+from app.shell.play.recent.recent_strip import RecentStrip
 from app.ui.widgets.letters import sized
 
 _SHOWN_MS, _FADE_MS = 2200, 320

@@ -21,7 +21,7 @@ from app.shell.play.bot_runner import BotRunner
 from app.shell.play.coach.coach import Coach
 from app.shell.play.coach.doubt_dialog import in_words
 from app.shell.play.hints import Hints
-from app.shell.play.recent_steps import RecentSteps
+from app.shell.play.recent.recent_steps import RecentSteps
 from app.storage.database import NotKept
 from app.ui.board.table import Prompt, Seating, Table
 from app.ui.board.undo_stack import CommandStack

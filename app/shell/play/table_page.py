@@ -13,8 +13,8 @@ from app.shell.play.curtain import Curtain
 from app.shell.play.ending_panel import EndingPanel
 from app.shell.play.game_controller import GameController
 from app.shell.play.nature_panel import NaturePanel
-from app.shell.play.recent_steps import RecentStep
-from app.shell.play.recent_strip import RecentStrip
+from app.shell.play.recent.recent_steps import RecentStep
+from app.shell.play.recent.recent_strip import RecentStrip
 from app.shell.play.replay_bar import ReplayBar
 from app.shell.play.replayer import Replayer
 from app.shell.play.status_strip import StatusStrip
