@@ -29,11 +29,11 @@ FROZEN = CarcassonneSkill(samples=160, width=6, horizon=3, counting=1.0, targets
 """The Marshal of November 2026, to measure later ones by: `frozen` in `springald arena`."""
 
 SKILLS: Mapping[Level, CarcassonneSkill] = {
-    Level.SHEPHERD: CarcassonneSkill(temperature=0.86, targets=1),
-    Level.MILLER: CarcassonneSkill(temperature=0.7, targets=1),
-    Level.PAGE: CarcassonneSkill(temperature=0.54, cares=0.17, targets=1),
-    Level.MINSTREL: CarcassonneSkill(temperature=0.41, cares=0.42, targets=1),
-    Level.HERALD: CarcassonneSkill(temperature=0.27, cares=0.82),
+    Level.SHEPHERD: CarcassonneSkill(temperature=0.9, targets=1),
+    Level.MILLER: CarcassonneSkill(temperature=0.79, targets=1),
+    Level.PAGE: CarcassonneSkill(temperature=0.62, cares=0.07, targets=1),
+    Level.MINSTREL: CarcassonneSkill(temperature=0.46, cares=0.3, targets=1),
+    Level.HERALD: CarcassonneSkill(temperature=0.32, cares=0.75),
     Level.SQUIRE: CarcassonneSkill(),
     Level.ARCHER: CarcassonneSkill(samples=12, width=3, counting=0.15, targets=2),
     Level.KNIGHT: CarcassonneSkill(samples=20, width=4, counting=0.2, targets=3),
