@@ -2,7 +2,6 @@
 
 import json
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -14,13 +13,7 @@ from app.bots.analysis.verdict import Verdict
 from app.bots.protocol import Budget
 from app.bots.puzzles import proving
 from app.bots.puzzles.continuing import (
-    Continued,
     against,
-    contenders,
-    evaluator_of_contenders,
-    is_transposed,
-    move_of,
-    with_rivals,
 )
 from app.bots.puzzles.mining import Rejection, puzzle_at
 from app.bots.puzzles.own_mistakes import keep_mistakes
@@ -37,18 +30,15 @@ from app.bots.puzzles.puzzle import (
 from app.bots.puzzles.puzzle_files import PuzzleFolder, listed
 from app.bots.puzzles.shipped_puzzles import has_puzzles, shipped
 from app.bots.search.candidate import Gain
-from app.bots.search.determinization import worlds
 from app.bots.values.evaluator import Outlook, Valued
 from app.bots.values.playouts import EACH, End, PlayoutEvaluator
 from app.commandline.main import main
-from app.core.command import Command
 from app.core.positions import write
 from app.games import all_infos, find
 from app.games.conquest.bots.features import feature_set
-from app.games.conquest.commands import GoOn
-from app.games.conquest.pieces import Phase
 from app.storage.codec import Codec
 from tests.contract.walks import play_out
+from tests.games.conquest.test_puzzles import conquest_place
 
 FEATURES = feature_set()
 """Of Conquest: a turn of it has many orders."""
@@ -248,63 +238,6 @@ def test_a_proof_ends_where_nothing_is_left_to_doubt():
     assert [each.outlook.playouts for each in found] == [CERTAIN.least] * 2
 
 
-def conquest_place() -> tuple[Place, list[Command]]:
-    """Return a place of Conquest at which a seat may build several things, and those."""
-    game = find("conquest")
-    session = play_out(game, 1, varied=False)
-    for ply in range(20, session.timeline.now):
-        state = session.timeline.at(ply)
-        is_building = state.phase is Phase.BUILD and state.offer is None
-        builds = list(game.rules.choices(state, state.turn)) if is_building else []
-        builds = [each for each in builds if not isinstance(each, GoOn)]
-        if len(builds) > 1:
-            return Place("", state.turn, state), builds
-    raise AssertionError("nobody ever builds")
-
-
-def test_an_order_is_as_good_as_the_best_turn_that_begins_with_it(monkeypatch: pytest.MonkeyPatch):
-    """A rival that is only followed by a bad turn is no rival beaten; two ways of one order are no rivals."""
-    game, (place, builds) = find("conquest"), conquest_place()
-    moves = builds[:2]
-    several = contenders(game, place.view, moves)
-    assert {move_of(each) for each in several} == set(moves)
-    assert 2 < len(several) <= 2 * len(FEATURES.ways)
-    good = {several[1]: 1.0, several[-1]: 0.75}
-
-    def whole_game(game, features, world, seat, continued):
-        share = good.get(continued, 0.25)
-        return End([share if each == seat else 1 - share for each in range(2)], (0, 0), (), is_over=True)
-
-    monkeypatch.setattr("app.bots.puzzles.continuing._whole_game", whole_game)
-    compare = evaluator_of_contenders(game).compare
-    found = compare(game, place.view, place.seat, several, Budget(effort=0.1, seed=1))
-    assert [each.move for each in with_rivals(found)[:2]] == [several[1], several[-1]]
-    assert {move_of(each.move) for each in with_rivals(found)[1:]} == {moves[1]}
-
-
-def test_where_to_begin_is_no_puzzle():
-    """A Squire's answer to it is always the same: nothing would be proved by that."""
-    game = find("conquest")
-    session = play_out(game, 1, varied=False)
-    states = (session.timeline.at(ply) for ply in range(40))
-    state = next(each for each in states if each.phase is Phase.PLACING)
-    assert contenders(game, state, list(game.rules.choices(state, state.turn))) == []
-
-
-def test_turns_of_many_orders_are_compared_by_whole_games():
-    """Nothing that was learnt is believed: somebody wins each of them, or several share it."""
-    game, (place, builds) = find("conquest"), conquest_place()
-    evaluator, deal = evaluator_of_contenders(game), worlds(game, place.view, 1)
-    ends = [
-        evaluator.played(game, deal(0), place.seat, each) for each in contenders(game, place.view, builds[:2])
-    ]
-    assert all(each.is_over for each in ends)
-    assert all(sum(each.shares) == 1 for each in ends)
-    assert ends == [
-        evaluator.played(game, deal(0), place.seat, each) for each in contenders(game, place.view, builds[:2])
-    ]
-
-
 def test_an_answer_is_held_against_the_best_move(monkeypatch: pytest.MonkeyPatch):
     """It gives away what the best one wins more often, each in its best way; a better one gives nothing."""
     place, builds = conquest_place()
@@ -319,28 +252,6 @@ def test_an_answer_is_held_against_the_best_move(monkeypatch: pytest.MonkeyPatch
     assert against(find("conquest"), place.view, best, move, Budget(effort=0.2, seed=1)).loss == 0.25
     worth = 0.75
     assert against(find("conquest"), place.view, best, move, Budget(effort=0.2, seed=1)).loss == -0.25
-
-
-def test_each_way_to_go_on_ends_the_turn():
-    """In the style it is named by, or at once."""
-    place, _ = conquest_place()
-    for way in FEATURES.ways:
-        state = place.view.copy()
-        assert way(state, Random(1))
-        assert state.turn != place.seat or state.phase is Phase.OVER
-    state = place.view.copy()
-    FEATURES.ways[-1](state, Random(1))
-    assert state.knights == place.view.knights
-
-
-def test_an_order_that_comes_to_the_same_turn_is_as_good():
-    """Whatever the dice: then no order is the only one.  Plain moves have no turn to come to."""
-    game, (place, builds) = find("conquest"), conquest_place()
-    stop = len(FEATURES.ways) - 1
-    best = Continued(builds[0], stop)
-    assert not is_transposed(game, place.view, best, [Continued(builds[1], stop)])
-    assert is_transposed(game, place.view, best, [Continued(builds[1], stop), evolve(best)])
-    assert not is_transposed(game, place.view, builds[0], [builds[0]])
 
 
 def test_a_position_in_which_two_moves_look_alike_is_not_played_on(monkeypatch: pytest.MonkeyPatch):

@@ -7,6 +7,9 @@ from app.games.conquest.model import Position
 from app.games.conquest.options import PRESETS, Options
 from app.games.conquest.positions import text
 
+_NOT_HERE = (Level.SHEPHERD, Level.MILLER, Level.BANNERET)
+"""Levels that no player of this game has."""
+
 GAME: Game[Position, ConquestCommand, Options] = Game(
     **INFO.fields(),
     state=Position,
@@ -18,16 +21,7 @@ GAME: Game[Position, ConquestCommand, Options] = Game(
     notation=notation,
     positions=text,
     bots="app.games.conquest.bots.bot:bot_of",
-    levels=(
-        Level.PAGE,
-        Level.MINSTREL,
-        Level.HERALD,
-        Level.SQUIRE,
-        Level.ARCHER,
-        Level.KNIGHT,
-        Level.CASTELLAN,
-        Level.MARSHAL,
-    ),
+    levels=tuple(each for each in Level if each not in _NOT_HERE),
     advice="app.games.conquest.bots.hint_text:explain",
     values="app.games.conquest.bots.features:feature_set",
     presets=PRESETS,

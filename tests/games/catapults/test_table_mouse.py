@@ -3,7 +3,6 @@
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from app.core.command import NATURE
@@ -23,7 +22,6 @@ from app.games.catapults.model import Phase
 from app.kit.squares import Square
 from tests.games.catapults.at_table import AtTable
 from tests.games.catapults.drawn import CASTLE, FULL, PEOPLE, PLAIN, Board, attacking
-from tests.pointer import move_pointer
 
 CHAMBER = """
     ........~~.
@@ -331,34 +329,6 @@ def test_a_paused_board_is_covered_and_plays_nothing(empty):
     assert isinstance(empty.said[-1], Place)
 
 
-def drag(table, start, end):
-    viewport = table.view.viewport()
-    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
-    for part in (0.3, 0.6, 1.0):
-        move_pointer(viewport, start + (end - start) * part)
-    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
-
-
-def test_a_wall_that_is_dragged_over_the_plate_lies_where_it_is_let_go(empty):
-    """CAT-13: whoever takes hold of it does not put it down yet."""
-    empty.draw("T")
-
-    drag(empty, empty.spot(0, 5, 5), empty.spot(0, 2.5, 3))
-
-    assert empty.said == [Place(0, "T", Square(2, 1), 0)]
-
-
-def test_a_catapult_is_dragged_from_its_stand(qtbot):
-    """CAT-23."""
-    board = Board(CHAMBER, PLAIN, players=PEOPLE)
-    board.play(Stop(0), Stop(1))
-    table = AtTable(qtbot, board)
-
-    drag(table, table.where(("stand", 0)), table.spot(0, 3.1, 3.0))
-
-    assert table.said == [PutCatapult(0, Square(2, 2))]
-
-
 def test_what_ends_an_attack_does_not_stand_out_while_there_is_something_to_take(qtbot):
     """CAT-28, CAT-29: throwing the dice does; nobody is led to give points away."""
     board = attacking(PLAIN, CASTLE, counts=(3, 0), players=PEOPLE)
@@ -368,19 +338,6 @@ def test_what_ends_an_attack_does_not_stand_out_while_there_is_something_to_take
 
     assert prompt.command == EndAttack(0)
     assert not prompt.stands_out
-
-
-def test_a_stolen_piece_is_dragged_from_the_tray(qtbot):
-    """CAT-31."""
-    board = attacking(PLAIN, CASTLE, counts=(3, 0), players=PEOPLE).spend(3)
-    second = board.number_at(1, 0, 3)
-    board.steal(0, 1, (0, 4), (0, 3))
-    board.roll(1, 1)
-    table = AtTable(qtbot, board)
-
-    drag(table, table.where(("wall", second)), table.spot(0, 5.5, 5.5))
-
-    assert table.said == [Place(0, "I1", Square(5, 5), 0)]
 
 
 def test_a_right_click_with_nothing_held_offers_what_can_be_done(empty):

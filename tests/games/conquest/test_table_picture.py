@@ -2,8 +2,8 @@
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFontMetricsF, QImage, QPainter
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 
 from app.bots.advice.adviser import Adviser
 from app.bots.protocol import Budget
@@ -19,18 +19,12 @@ from app.games.conquest.ui.fight_odds import hundredths
 from app.games.conquest.ui.hex_chart import Frame, lines_of
 from app.games.conquest.ui.hex_explanation import claim_words, yields
 from app.games.conquest.ui.layout import hex_words, picture
-from app.games.conquest.ui.panels.floating_panel import SMALL
-from app.games.conquest.ui.panels.tool_bar import _fitted
 from app.games.conquest.ui.poses import poses
-from app.games.conquest.ui.prompts import PHASE_NAMES
 from app.games.conquest.ui.tools import Grip, Tool
 from app.games.conquest.ui.view_options import ViewOptions
-from app.i18n import say
-from app.settings import TextSize
 from app.ui.art.seat_style import seat_colour
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
-from app.ui.widgets.letters import apply_text_size, sized
 from tests.games.conquest.at_table import FRONT, Mouse, people, posed
 
 EXAMPLE = """
@@ -120,18 +114,6 @@ def _told(phrase: Phrase) -> str:
     return Company(people(2), 0).say(phrase)
 
 
-@pytest.mark.parametrize("size", [Size(1050, 560), Size(700, 460), Size(1600, 950)])
-def test_nothing_of_the_island_is_clipped(size):
-    """The whole shore lies in the room, on every board."""
-    for seats in (2, 6):
-        view = GAME.rules.setup(GAME.options(), people(seats))
-        layout = arrange(view.island, size)
-        for number in layout.grid.cells:
-            x, y = layout.middle(number)
-            assert layout.side * 0.87 <= x <= size.width - layout.side * 0.87
-            assert layout.side <= y <= size.height - layout.side
-
-
 @pytest.mark.parametrize(("board", "seats"), [("island19", 3), ("island24", 5), ("island30", 6)])
 def test_the_trade_panel_lies_beside_the_land(qtbot, board, seats):
     """At 1366 x 768 no hex of any island is covered by what floats at its left."""
@@ -168,15 +150,6 @@ def test_a_button_names_whom_it_asks_where_there_is_room(qtbot):
     panel.open(table.state, Company([evolve(each, name=each.name * 7) for each in people(3)], 0), 0)
     assert panel.offer.text() == "Offer to 2 players"
     assert panel.offer.fontMetrics().horizontalAdvance(panel.offer.text()) < panel.offer.width()
-
-
-def test_who_moves_in_is_asked_in_little_room(qtbot):
-    """CON-31: the panel is no wider than what lies at the left, so that the land can be seen."""
-    session = posed(EXAMPLE.replace("0C1", "0C25"), phase=Phase.ATTACK)
-    session.state.opening = session.state.island.grid.index["A2"]
-    table = Mouse(qtbot, session)
-    assert table.table.panels.opening.isVisible()
-    assert table.table.panels.opening.width() < 320
 
 
 @pytest.mark.parametrize(
@@ -270,54 +243,6 @@ def test_in_peace_the_attack_is_struck_out_and_says_why(qtbot):
     assert "first turns" in attacks[2].toolTip()
     assert not attacks[9].font().strikeOut()
     assert attacks[9].isEnabled()
-
-
-@pytest.mark.parametrize("phase", [Phase.BUILD, Phase.MOVE, Phase.BREACH, Phase.ATTACK])
-def test_phases_leave_the_land_free_on_a_small_board(qtbot, phase):
-    """Where there is little room, phases but the present one have numbers, and their names in the tip."""
-    session = posed(EXAMPLE)
-    session.state.phase = phase
-    table = Mouse(qtbot, session, size=(556, 300))
-    track, layout = table.table.panels.track, table.table.layout
-    assert track.isVisible()
-
-    names = [say(name) for name in PHASE_NAMES.values()]
-    assert [button.accessibleName() for button in track._buttons.values()] == names
-    assert [button.text() for button in track._buttons.values() if button.isFlat()] != names
-    for number in layout.grid.cells:
-        corners = [
-            QPointF(layout.middle(number)[0] + dx * layout.side, layout.middle(number)[1] + dy * layout.side)
-            for dx, dy in ((-0.86, -0.5), (0.0, -1.0), (-0.86, 0.5))
-        ]
-        for corner in corners:
-            assert not track.geometry().contains(table.table.board.mapFromScene(corner))
-
-
-def test_special_cards_leave_the_land_free_whatever_the_letters(qtbot, qapp):
-    """CON-37 to CON-39: with letters twice as large their names are twice as long; the sea gives way."""
-    apply_text_size(qapp, TextSize.LARGEST)
-    try:
-        table = Mouse(qtbot, posed("o0S1 . . . . . . . . . . . . . . . . . w1S1"), size=(814, 470))
-        honours, layout = table.table.panels.honours, table.table.layout
-        assert honours.isVisible()
-        assert honours._is_short
-        shallows = min(layout.middle(number)[0] for number in layout.grid.cells) - layout.side
-        assert honours.geometry().right() < table.table.board.mapFromScene(QPointF(shallows, 0)).x()
-    finally:
-        apply_text_size(qapp, TextSize.NORMAL)
-
-
-def test_what_a_tool_costs_is_not_cut_whatever_the_letters(qapp):
-    """CON-14: moving a wall is free; the bar stays as high with letters twice as large."""
-    room = QRectF(0, 0, 44, 22)
-    apply_text_size(qapp, TextSize.LARGEST)
-    try:
-        metrics = QFontMetricsF(_fitted(sized(SMALL), "gratis", room))
-        assert QFontMetricsF(sized(SMALL)).height() > room.height()
-    finally:
-        apply_text_size(qapp, TextSize.NORMAL)
-    assert metrics.height() <= room.height() + 1
-    assert metrics.horizontalAdvance("gratis") <= room.width() + 1
 
 
 def test_the_eliminated_are_told_with_dignity(qtbot):

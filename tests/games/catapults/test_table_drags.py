@@ -1,0 +1,62 @@
+"""Catapults! played by dragging."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.games.catapults.commands import (
+    Place,
+    PutCatapult,
+    Stop,
+)
+from app.kit.squares import Square
+from tests.games.catapults.at_table import AtTable
+from tests.games.catapults.drawn import CASTLE, PEOPLE, PLAIN, Board, attacking
+from tests.games.catapults.test_table_mouse import CHAMBER
+from tests.pointer import move_pointer
+
+
+@pytest.fixture
+def empty(qtbot):
+    return AtTable(qtbot, Board(PLAIN, PLAIN, players=PEOPLE))
+
+
+def drag(table, start, end):
+    viewport = table.view.viewport()
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    for part in (0.3, 0.6, 1.0):
+        move_pointer(viewport, start + (end - start) * part)
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
+
+
+def test_a_wall_that_is_dragged_over_the_plate_lies_where_it_is_let_go(empty):
+    """CAT-13: whoever takes hold of it does not put it down yet."""
+    empty.draw("T")
+
+    drag(empty, empty.spot(0, 5, 5), empty.spot(0, 2.5, 3))
+
+    assert empty.said == [Place(0, "T", Square(2, 1), 0)]
+
+
+def test_a_catapult_is_dragged_from_its_stand(qtbot):
+    """CAT-23."""
+    board = Board(CHAMBER, PLAIN, players=PEOPLE)
+    board.play(Stop(0), Stop(1))
+    table = AtTable(qtbot, board)
+
+    drag(table, table.where(("stand", 0)), table.spot(0, 3.1, 3.0))
+
+    assert table.said == [PutCatapult(0, Square(2, 2))]
+
+
+def test_a_stolen_piece_is_dragged_from_the_tray(qtbot):
+    """CAT-31."""
+    board = attacking(PLAIN, CASTLE, counts=(3, 0), players=PEOPLE).spend(3)
+    second = board.number_at(1, 0, 3)
+    board.steal(0, 1, (0, 4), (0, 3))
+    board.roll(1, 1)
+    table = AtTable(qtbot, board)
+
+    drag(table, table.where(("wall", second)), table.spot(0, 5.5, 5.5))
+
+    assert table.said == [Place(0, "I1", Square(5, 5), 0)]

@@ -1,0 +1,85 @@
+"""The panels beside a board: where they were, and what becomes of them where there is no room."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QSize, Qt
+
+from app.core.game import Level, Player
+from app.settings import TextSize
+from app.shell.main.main_window import MainWindow
+from tests.shell.conftest import OpenWindow
+from tests.toy import race_setup
+
+ADA, BO = Player("Ada"), Player("Bo", Level.SQUIRE, 1)
+
+
+def test_panels_remember_where_they_were(open_window: OpenWindow):
+    """A panel that was closed stays closed in the next game."""
+    window = open_window()
+    window.start(race_setup(ADA, BO))
+    window.panels.log_dock.close()
+    window.close()
+
+    window = open_window()
+    window.start(race_setup(ADA, BO))
+
+    assert not window.panels.log_dock.isVisible()
+    assert window.panels.seats_dock.isVisible()
+
+
+def in_little_room(open_window: OpenWindow) -> MainWindow:
+    """Return the smallest window, with the largest letters, and a game in it."""
+    window = open_window()
+    window.resize(800, 480)
+    window.take_settings(replace(window.services.user_state.settings, text=TextSize.LARGEST))
+    window.start(race_setup(ADA, BO))
+    return window
+
+
+def test_where_a_board_has_no_room_beside_panels_they_are_folded(open_window: OpenWindow):
+    """With the largest letters in the smallest window; each can be shown, and smaller letters bring them."""
+    window = in_little_room(open_window)
+    panels = window.panels
+    assert not panels.seats_dock.isVisible()
+    assert not panels.log_dock.isVisible()
+
+    panels.seats_dock.toggleViewAction().trigger()
+    assert panels.seats_dock.isVisible()
+    panels.seats_dock.toggleViewAction().trigger()
+    window.take_settings(replace(window.services.user_state.settings, text=TextSize.NORMAL))
+    assert panels.seats_dock.isVisible()
+    assert panels.log_dock.isVisible()
+
+
+def test_panels_that_were_narrow_are_read_with_larger_letters(open_window: OpenWindow):
+    """And in a smaller window they leave the board its room; other letters are another choice."""
+    widths: list[int] = []
+    for size, text in (
+        (QSize(800, 480), TextSize.NORMAL),
+        (QSize(1366, 768), TextSize.LARGEST),
+        (QSize(1366, 768), TextSize.NORMAL),
+        (QSize(800, 480), TextSize.NORMAL),
+    ):
+        window = open_window()
+        window.take_settings(replace(window.services.user_state.settings, text=text))
+        window.resize(size)
+        window.start(race_setup(ADA, BO))
+        widths.append(window.panels.seats_dock.width())
+        if size.width() == 1366 and text is TextSize.NORMAL:
+            docks = [window.panels.seats_dock, window.panels.log_dock]
+            window.resizeDocks(docks, [400] * 2, Qt.Orientation.Horizontal)
+        window.close()
+
+    assert widths == [240, 546, 240, 240]
+
+
+def test_panels_that_were_folded_for_want_of_room_come_back_with_it(open_window: OpenWindow):
+    """What we folded is not what somebody closed."""
+    window = in_little_room(open_window)
+    window.close()
+
+    window = open_window()
+    window.resize(1366, 768)
+    window.start(race_setup(ADA, BO))
+
+    assert window.panels.seats_dock.isVisible()
