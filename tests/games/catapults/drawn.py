@@ -70,6 +70,21 @@ FULL = """
 """
 """A plate with a single hole of five squares."""
 
+CHAMBER = """
+    ........~~.
+    .#####..~~~
+    .#...#..~~~
+    .#...#..~~.
+    .#...#..~~.
+    .#...#..~~~
+    .#####..~~~
+    ........~~.
+    ........~~.
+    ........~~~
+    ........~~~
+"""
+"""Room for two catapults side by side, one above the other: 4 x 3 squares."""
+
 
 def first_row(squares: str, drawing: str = PLAIN) -> str:
     """Return a drawing with other squares at the left of its first row."""
@@ -215,3 +230,12 @@ def attacking(*plates: str | Sequence[str], counts: tuple[int, ...], **options: 
     board.state.order = tuple(range(len(plates)))
     attack.begin_attacks(board.state)
     return board
+
+
+def robbed_of_two() -> tuple[Board, int, int]:
+    """Return a board on which the first seat builds with two stolen walls, and their numbers."""
+    board = attacking(PLAIN, CASTLE, counts=(3, 0), players=PEOPLE).spend(3)
+    first, second = board.number_at(1, 0, 4), board.number_at(1, 0, 3)
+    board.steal(0, 1, (0, 4), (0, 3))
+    board.roll(1, 1)
+    return board, first, second

@@ -4,15 +4,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.games.catapults.commands import (
-    Place,
-    PutCatapult,
-    Stop,
-)
+from app.games.catapults.commands import Place, PutCatapult, Stop
 from app.kit.squares import Square
 from tests.games.catapults.at_table import AtTable
-from tests.games.catapults.drawn import CASTLE, PEOPLE, PLAIN, Board, attacking
-from tests.games.catapults.test_table_mouse import CHAMBER
+from tests.games.catapults.drawn import CHAMBER, PEOPLE, PLAIN, Board, robbed_of_two
 from tests.pointer import move_pointer
 
 
@@ -51,10 +46,7 @@ def test_a_catapult_is_dragged_from_its_stand(qtbot):
 
 def test_a_stolen_piece_is_dragged_from_the_tray(qtbot):
     """CAT-31."""
-    board = attacking(PLAIN, CASTLE, counts=(3, 0), players=PEOPLE).spend(3)
-    second = board.number_at(1, 0, 3)
-    board.steal(0, 1, (0, 4), (0, 3))
-    board.roll(1, 1)
+    board, _, second = robbed_of_two()
     table = AtTable(qtbot, board)
 
     drag(table, table.where(("wall", second)), table.spot(0, 5.5, 5.5))

@@ -21,22 +21,7 @@ from app.games.catapults.commands import (
 from app.games.catapults.model import Phase
 from app.kit.squares import Square
 from tests.games.catapults.at_table import AtTable
-from tests.games.catapults.drawn import CASTLE, FULL, PEOPLE, PLAIN, Board, attacking
-
-CHAMBER = """
-    ........~~.
-    .#####..~~~
-    .#...#..~~~
-    .#...#..~~.
-    .#...#..~~.
-    .#...#..~~~
-    .#####..~~~
-    ........~~.
-    ........~~.
-    ........~~~
-    ........~~~
-"""
-"""Room for two catapults side by side, one above the other: 4 x 3 squares."""
+from tests.games.catapults.drawn import CASTLE, CHAMBER, FULL, PEOPLE, PLAIN, Board, attacking, robbed_of_two
 
 
 @pytest.fixture
@@ -237,10 +222,7 @@ def test_a_wall_that_is_too_dear_says_so_and_stays(thief):
 
 def test_stolen_pieces_are_taken_from_the_tray_and_placed(qtbot):
     """CAT-31: the first that fits is in hand; a click takes up another."""
-    board = attacking(PLAIN, CASTLE, counts=(3, 0), players=PEOPLE).spend(3)
-    first, second = board.number_at(1, 0, 4), board.number_at(1, 0, 3)
-    board.steal(0, 1, (0, 4), (0, 3))
-    board.roll(1, 1)
+    board, first, second = robbed_of_two()
     table = AtTable(qtbot, board)
     assert board.phase is Phase.REBUILD
 
@@ -255,10 +237,7 @@ def test_stolen_pieces_are_taken_from_the_tray_and_placed(qtbot):
 
 def test_another_waiting_piece_is_taken_up_by_a_click(qtbot):
     """CAT-R20: the order is the owner's choice."""
-    board = attacking(PLAIN, CASTLE, counts=(3, 0), players=PEOPLE).spend(3)
-    second = board.number_at(1, 0, 3)
-    board.steal(0, 1, (0, 4), (0, 3))
-    board.roll(1, 1)
+    board, _, second = robbed_of_two()
     table = AtTable(qtbot, board)
 
     table.click(table.where(("wall", second)))
