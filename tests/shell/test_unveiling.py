@@ -1,6 +1,7 @@
 """A table comes up in one frame, and goes without a stop: what takes long is done before, or elsewhere."""
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -70,13 +71,19 @@ def test_the_first_frame_of_a_table_paints_no_piece(open_game: OpenGame, game, p
 
 
 def test_the_window_answers_between_one_piece_and_the_next(open_game, painted, qtbot, monkeypatch):
+    """Each turn of its painting is one of the event loop: others have theirs between two of them."""
     monkeypatch.setattr(unveiling, "_SLICE", 1e-9)
+    go_on, at_turns = unveiling.Unveiling._go_on, list[int]()
+    monkeypatch.setattr(
+        unveiling.Unveiling, "_go_on", lambda self: at_turns.append(len(painted)) or go_on(self)
+    )
     game = find("cards")
     window = open_game(game)
     window.start(window.services.usual_setup(game))
-    counts: set[int] = set()
-    qtbot.waitUntil(lambda: bool(counts.add(len(painted))) or window.updatesEnabled())
-    assert len(counts) > 5
+    unveiled(window, qtbot)
+    pieces_a_turn = [after - before for before, after in pairwise(at_turns)]
+    assert sum(pieces_a_turn) > 5
+    assert max(pieces_a_turn) == 1
 
 
 def test_whoever_leaves_before_it_was_seen_sees_the_hall(open_game, qtbot):
