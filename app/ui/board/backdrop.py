@@ -4,7 +4,7 @@ from collections import deque
 from math import inf
 from time import monotonic, perf_counter
 
-from PySide6.QtCore import QObject, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsView, QStyleOptionGraphicsItem
 
@@ -34,11 +34,12 @@ Seconds: what has moved may move again for so long; and what passes over the tab
 longer time, will come again.
 """
 
-_APART, _TOGETHER = (
+_APART, _TOGETHER, _NOTHING = (
     QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate,
     QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate,
+    QGraphicsView.ViewportUpdateMode.NoViewportUpdate,
 )
-"""A frame repaints each part that changed, or the rectangle around them, where copying is faster."""
+"""A frame repaints each part that changed, the rectangle around them where copying is faster, or nothing."""
 
 _NO_CONTENTS = QGraphicsItem.GraphicsItemFlag.ItemHasNoContents
 
@@ -110,8 +111,7 @@ class Backdrop(QObject):
 
     def let_go(self) -> None:
         """Let every item be painted by itself again: something has changed."""
-        for item in self.still:
-            item.setFlag(_NO_CONTENTS, False)
+        self._free()
         self.still, self._left, self._to_be = [], [], []
         self._picture = self._drawn = QPixmap()
         self._view.setViewportUpdateMode(_APART)
@@ -154,6 +154,26 @@ class Backdrop(QObject):
         painter.resetTransform()
         painter.drawPixmap(part, self._picture, QRect(part.topLeft() * fineness, part.size() * fineness))
         painter.setWorldTransform(kept)
+
+    def _free(self) -> None:
+        """
+        Let what the picture shows have contents again, and paint none of it for that.
+
+        It is on the screen, and looks as it did: only what has changed is painted, and not a thousand pieces
+        because one of them is taken up.
+        """
+        if not self.still:
+            return
+        # What has changed before is to be painted all the same.
+        self._tell_view()
+        self._view.setViewportUpdateMode(_NOTHING)
+        for item in self.still:
+            item.setFlag(_NO_CONTENTS, False)
+        self._tell_view()
+
+    def _tell_view(self) -> None:
+        """Let the view hear now, and not in the next turn, what has changed in the scene."""
+        QCoreApplication.sendPostedEvents(self._scene, QEvent.Type.MetaCall.value)
 
     def _wait(self) -> None:
         """Look after a while whether anything, or anything more, lies still."""

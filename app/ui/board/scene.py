@@ -27,12 +27,6 @@ LOWEST = float("-inf")
 
 NOWHERE: Mapping[Hashable, Sprite] = {}
 
-_UPRIGHT = (
-    QTransform.TransformationType.TxNone,
-    QTransform.TransformationType.TxTranslate,
-    QTransform.TransformationType.TxScale,
-)
-
 
 def _unheard(layer: str, z: float) -> None:
     """Nobody wants to know."""
@@ -135,7 +129,7 @@ class SpriteItem(QGraphicsObject):
         rest = self._rest(detail)
         render = self._pixmaps.get(self.sprite.art, rest * fineness)
         is_exact = abs(render.resolution - rest * fineness) < 1e-3
-        if is_exact and abs(detail - rest) < 1e-6 and transform.type() in _UPRIGHT:
+        if is_exact and abs(detail - rest) < 1e-6 and not transform.isRotating():
             # At rest: device pixels onto device pixels, so that nothing is blurred.
             origin = QPointF(round(transform.dx() * fineness), round(transform.dy() * fineness))
             painter.setWorldTransform(QTransform.fromScale(1 / fineness, 1 / fineness))

@@ -1,6 +1,8 @@
 """The table of Catapult, played with the pointer."""
 
-from PySide6.QtCore import Qt
+from typing import Any
+
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
@@ -17,6 +19,7 @@ from app.games.cards.commands import (
     TakeTop,
 )
 from app.games.cards.model import Phase
+from app.games.cards.ui.gestures import Drag
 from tests.games.cards.at_table import Sitting
 
 LAND = """
@@ -65,6 +68,24 @@ def test_a_set_is_dragged_to_a_place_that_glows(qtbot: QtBot) -> None:
     sitting.drag(("card", "3D"), ("spot", 2), -0.33, 0.1)
     assert sitting.played == [BuildRoad(0, ("2D", "3D", "9D"), 2)]
     assert sitting.table.view_options.chosen == ()
+
+
+def test_the_rules_are_asked_once_for_a_place_and_not_with_every_pixel(
+    qtbot: QtBot, monkeypatch: Any
+) -> None:
+    sitting = Sitting(qtbot, LAND)
+    sitting.click_card("2D", "3D", "9D")
+    sitting.table.chooser.lift(("card", "3D"), QPointF(0, 0))
+    drag, asked = sitting.table.board.gesture, []
+    assert isinstance(drag, Drag)
+    place, why_not = sitting.item(("spot", 2)).pos(), sitting.table.why_not
+    monkeypatch.setattr(sitting.table, "why_not", lambda command: asked.append(command) or why_not(command))
+
+    for step in range(10):
+        drag.moved(place + QPointF(step * 0.1, 0))
+
+    assert drag.place == ("spot", 2)
+    assert asked == [BuildRoad(0, ("2D", "3D", "9D"), 2)]
 
 
 def test_a_single_card_is_dragged(qtbot: QtBot) -> None:

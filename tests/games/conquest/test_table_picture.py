@@ -1,5 +1,8 @@
 """What the table of Conquest shows."""
 
+from math import dist, sqrt
+from random import Random
+
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QRectF
@@ -168,6 +171,18 @@ def test_every_edge_is_found_where_it_is_drawn():
     for number in layout.grid.cells:
         assert layout.hex_at(*layout.middle(number)) == number
         assert layout.edge_at(*layout.middle(number)) is None
+
+
+def test_a_point_is_in_the_hex_whose_middle_is_nearest():
+    view = GAME.rules.setup(GAME.options(), people(6))
+    layout, dice = arrange(view.island, Size(1050, 560)), Random(4)
+    within = layout.side * sqrt(3) / 2
+    for _ in range(2000):
+        at = dice.uniform(0, 1050), dice.uniform(0, 560)
+        near = min(layout.middles, key=lambda number: dist(layout.middles[number], at))
+        found, away = layout.hex_at(*at), dist(layout.middles[near], at)
+        assert found == near if away < within else found in (near, None)
+        assert found is None or away <= layout.side * 1.001
 
 
 def test_coordinates_and_fortresses_show_when_asked():

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
 from app.core.command import Command
+from app.core.reason import Reason
 from app.core.words import Phrase
 from app.games.cards.commands import Attack
 from app.games.cards.model import Position
@@ -151,6 +152,8 @@ class Drag(Carry[Hashable]):
         self._command = command
         self._settled = settled
         self._scale = scale
+        self._view = table.view
+        self._known: dict[Hashable, Reason | None] = {}
 
     def snap(self, at: QPointF) -> Hashable | None:
         near = [key for key, area in self._places.items() if area.holds(at.x(), at.y(), 6)]
@@ -210,11 +213,19 @@ class Drag(Carry[Hashable]):
 
     def _is_legal(self, key: Hashable) -> bool:
         command = self._command(key)
-        return command is not None and self._table.why_not(command) is None
+        return command is not None and self._why_not(key, command) is None
+
+    def _why_not(self, key: Hashable, command: Command) -> Reason | None:
+        """Return why a place will not do; the rules are asked once for each, and not with every pixel."""
+        if self._view is not self._table.view:
+            self._view, self._known = self._table.view, {}
+        if key not in self._known:
+            self._known[key] = self._table.why_not(command)
+        return self._known[key]
 
     def _verdict(self, place: Hashable, command: Command, pointer: QPointF) -> Sprites:
         """Show whether the place will do, and what is known about it or why not."""
-        reason = self._table.why_not(command)
+        reason = self._why_not(place, command)
         area, view = self._places[place], self._table.view
         if reason is not None:
             return {

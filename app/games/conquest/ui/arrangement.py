@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from math import atan2, degrees, dist, hypot, sqrt
+from math import atan2, degrees, dist, floor, hypot, sqrt
 from typing import NamedTuple
 
 from attrs import frozen
@@ -63,6 +63,11 @@ class Arrangement:
         places = ((number, centre(cell)) for number, cell in self.grid.cells.items())
         return {number: (self.left + x * self.side, self.top + y * self.side) for number, (x, y) in places}
 
+    @cached_property
+    def _numbers(self) -> Mapping[tuple[int, int], int]:
+        """The number of each hex, by its row and its place there."""
+        return {(cell.row, cell.x): number for number, cell in self.grid.cells.items()}
+
     def middle(self, number: int) -> tuple[float, float]:
         """Return the middle of a hex."""
         return self.middles[number]
@@ -82,8 +87,13 @@ class Arrangement:
 
     def hex_at(self, x: float, y: float) -> int | None:
         """Return the hex under a point."""
-        near = min(self.middles, key=lambda n: dist(self.middles[n], (x, y)))
-        return near if self._inside(near, x, y) else None
+        row = floor((y - self.top) / self.side / 1.5)
+        left = floor((x - self.left) / self.side * 2 / sqrt(3))
+        # Of all hexes only these can be under it: a pointer on its way asks with every pixel.
+        cells = [(row + down, left + across) for down in (0, 1) for across in (-1, 0, 1, 2)]
+        numbers = [self._numbers[cell] for cell in cells if cell in self._numbers]
+        near = min(numbers, key=lambda n: (dist(self.middles[n], (x, y)), n), default=None)
+        return near if near is not None and self._inside(near, x, y) else None
 
     def edge_at(self, x: float, y: float, reach: float = REACH) -> int | None:
         """Return the edge within *reach* sides of a point."""

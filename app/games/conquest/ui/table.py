@@ -239,11 +239,13 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
             self.overlay("legal", lights(view, layout, hand, self.view_options))
 
     def _explain(self, view: Position, layout: Arrangement, hand: Hand) -> None:
-        hex_ = None if hand.pointer is None else layout.hex_at(hand.pointer.x(), hand.pointer.y())
-        if hand.pointer is None and hand.at is not None and hand.at.kind == "hex":
-            hex_ = hand.at.number
+        hex_ = None
         # Whoever carries something looks at where it goes.
-        self.panels.explain(view, self.company.known(view.seats), None if hand.is_carrying else hex_)
+        if hand.pointer is not None and not hand.is_carrying:
+            hex_ = layout.hex_at(hand.pointer.x(), hand.pointer.y())
+        elif not hand.is_carrying and hand.at is not None and hand.at.kind == "hex":
+            hex_ = hand.at.number
+        self.panels.explain(view, self.company.known(view.seats), hex_)
 
     def _go_to(self, phase: Phase) -> None:
         seat = self.acting
