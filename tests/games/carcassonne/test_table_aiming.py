@@ -14,6 +14,7 @@ from app.games.carcassonne.ui.arrangement import WIDE, Room, at_spot, beside, mi
 from app.games.carcassonne.ui.catapult_berth import CatapultBerth, berth_of
 from app.games.carcassonne.ui.stage_layout import round_picture
 from app.games.carcassonne.ui.throw.aiming import Aiming
+from app.games.carcassonne.ui.throw.approach import approach_of
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area
 from tests.games.carcassonne.at_table import AtTable
@@ -73,14 +74,17 @@ def square(at: Square) -> Area:
 
 @pytest.mark.parametrize("seats", [3, 4, 6])
 def test_a_catch_shows_the_ruler_and_the_catcher(seats):
-    """FAIR-50: what has to be reached is seen, and seen large."""
+    """FAIR-50: what has to be reached is seen, and as large as on a land whose tiles are 40 pixels wide."""
     for thrower in range(seats):
         made = land(LATE, Token.CATCH, thrower, seats)
         arena, world = arena_of(made.state), world_of(made.state, WINDOW)
         one, other = (at_spot(arena.launch(seat % seats)) for seat in (thrower, thrower + 1))
         assert holds(world, beside(arena.launch((thrower + 1) % seats), 400))
         assert holds(world, Area((one[0] + other[0]) / 2 - 90, (one[1] + other[1]) / 2 - 90, 180, 180))
-        assert tile_px(made) >= 40
+        unit = WINDOW.unit(world)
+        drawn = round_picture(made.state, Company([Player("Ada")] * seats), WINDOW, thrower)
+        assert drawn["engine", (thrower + 1) % seats].scale * WIDE / unit >= 40
+        assert approach_of(made.state, WINDOW).scale * WIDE / unit >= 40 - 1e-9
 
 
 @pytest.mark.parametrize("token", [Token.KNOCK_OUT, Token.CATCH])

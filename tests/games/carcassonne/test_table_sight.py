@@ -11,13 +11,22 @@ from PySide6.QtCore import Qt
 from app.core.game import Level
 from app.games.carcassonne import chance
 from app.games.carcassonne.commands import ChooseToken, Grab, Throw
-from app.games.carcassonne.model import Aim, Phase, Position
+from app.games.carcassonne.model import Aim, Phase, Position, clockwise
 from app.games.carcassonne.options import TREMORS
 from app.games.carcassonne.physics.arena import arena_of, middle_of
 from app.games.carcassonne.physics.spread import landing
 from app.games.carcassonne.physics.throw import aim_at, arc, stage_of, throw
 from app.games.carcassonne.tables import Token
-from app.games.carcassonne.ui.arrangement import CARD, WIDE, Room, at_spot, beside, cards_scale, world_of
+from app.games.carcassonne.ui.arrangement import (
+    CARD,
+    ENGINE_ROOM,
+    WIDE,
+    Room,
+    at_spot,
+    beside,
+    cards_scale,
+    world_of,
+)
 from app.games.carcassonne.ui.catapult_berth import berth_of
 from app.games.carcassonne.ui.throw import catching
 from app.games.carcassonne.ui.throw.approach import approach_of
@@ -69,14 +78,16 @@ def test_catapult_and_land_are_in_one_sight_from_aiming_to_rest(count, token):
         assert token is Token.TARGET or world_of(resting, WINDOW) == world_of(made, WINDOW)
 
 
-@pytest.mark.parametrize("count", [1, 2, 5, 12, 25])
-def test_a_catch_shows_all_of_the_land_while_that_is_small(count):
-    """FAIR-50: catcher, ruler and land; on a large land what has to be reached would be small."""
+@pytest.mark.parametrize("count", [1, 2, 5, 12, 25, 40, 60, 85])
+def test_a_catch_shows_all_of_the_land_and_both_who_throw_and_catch(count):
+    """FAIR-50: on a large land, too; what has to be reached is drawn larger there."""
     rng = Random(f"{count} catch")
     for _ in range(4):
         made = grown_land(rng, count, rng.randint(2, 6))
         made.round = evolve(made.round, token=Token.CATCH, thrower=rng.randrange(made.seats))
         seen = uncovered(world_of(made, WINDOW), WINDOW)
+        assert seen.contains(catapult_of(made))
+        assert seen.contains(beside(arena_of(made).launch(clockwise(made, made.round.thrower)), ENGINE_ROOM))
         for at in made.tiles:
             assert seen.contains(beside(middle_of(at), 225))
 

@@ -5,6 +5,7 @@ A tile is 100 units wide; the start tile's middle is the origin.
 """
 
 from collections.abc import Iterable
+from functools import reduce
 from math import floor
 
 from attrs import evolve, frozen
@@ -52,7 +53,7 @@ WORTH_IT = 1.1
 """It does so only if that makes the tiles so many times larger."""
 
 SEEN_LARGE = 40.0
-"""In a catch all of the land is seen if a tile is so many pixels wide then."""
+"""What has to be caught, and the catcher, are never smaller than where a tile is so many pixels wide."""
 
 CARD = (214.0, 150.0)
 """A card that offers a token is so many pixels wide and high."""
@@ -147,13 +148,7 @@ def world_of(view: Position, room: Room, also: Area | None = None) -> Area:
     else:
         area = table_area(view) if view.phase in ROUND else land_area(view)
     area = area if also is None else area.united(also)
-    seen = beside_strip(_with_ring(view, area, berthed), berthed)
-    if view.round is None or view.round.token is not Token.CATCH:
-        return seen
-    # All of the land, too, as long as what has to be reached is seen large.
-    whole = area.united(around(view.tiles, 0.12))
-    wider = beside_strip(_with_ring(view, whole, berthed), berthed)
-    return wider if WIDE / berthed.unit(wider) >= SEEN_LARGE else seen
+    return beside_strip(_with_near(view, area, berthed), berthed)
 
 
 def with_berth(view: Position, room: Room) -> Room:
@@ -196,13 +191,10 @@ def table_area(view: Position) -> Area:
     """
     Return the land and the catapults that matter, with room to pull back the one that throws.
 
-    Until a token is chosen those are all of them; then the thrower's.  For a catch it is the left neighbour's
-    too, and of the land what lies between: how far the ruler is matters, not who stands where.
+    Until a token is chosen those are all of them; then the thrower's; for a catch the left neighbour's, too.
     """
     arena, pull = arena_of(view), arena_of(view).radius * PULL_ROOM
-    is_catch = view.round is not None and view.round.token is Token.CATCH
-    start = beside(arena.launch(shooters(view)[0]), ENGINE_ROOM)
-    area = start if is_catch else _with_measured(view, around(view.tiles, 0.4))
+    area = _with_measured(view, around(view.tiles, 0.12 if is_catch(view) else 0.4))
     for seat in shooters(view):
         is_first = view.round is not None and seat == view.round.thrower
         area = area.united(beside(arena.launch(seat), pull if is_first else ENGINE_ROOM))
@@ -210,25 +202,39 @@ def table_area(view: Position) -> Area:
 
 
 def close_area(view: Position) -> Area:
-    """Return what a throw is aimed at: the land and what is measured, or the ruler and the catcher."""
-    game_round = view.round
-    if game_round is None or game_round.token is not Token.CATCH:
-        return _with_measured(view, around(view.tiles, 0.12))
+    """Return the land and what is measured; for a catch the ruler and the catcher, too."""
+    land = _with_measured(view, around(view.tiles, 0.12))
+    if not is_catch(view):
+        return land
     ends = [arena_of(view).launch(seat) for seat in shooters(view)]
     ruler = Spot(*(sum(each) // 2 for each in zip(*ends, strict=True)))
-    return beside(ruler, RULER_ROOM).united(beside(ends[1], ENGINE_ROOM))
+    return land.united(beside(ruler, RULER_ROOM)).united(beside(ends[1], ENGINE_ROOM))
 
 
-def _with_ring(view: Position, area: Area, room: Room) -> Area:
-    """Return an area with the place where the token that is to be caught comes down, and its ring."""
-    if view.phase is not Phase.GRAB or view.round is None or view.round.flown is None:
+def is_catch(view: Position) -> bool:
+    """Tell whether a token is thrown from one to the next, and not at the land."""
+    return view.round is not None and view.round.token is Token.CATCH
+
+
+def catch_scale(view: Position, unit: float) -> float:
+    """Return how much larger than the land a token, and whoever catches it, are shown, *unit* to a pixel."""
+    return max(1.0, SEEN_LARGE * unit / WIDE) if is_catch(view) else 1.0
+
+
+def _with_near(view: Position, area: Area, room: Room) -> Area:
+    """Return an area with what is as large on any screen in a catch: the catcher, and the ring."""
+    if not is_catch(view):
         return area
-    side, power = view.round.flown
-    down, wider = landing(stage_of(view, view.round.thrower), side, power), area
+    near = [(arena_of(view).launch(shooters(view)[1]), ENGINE_ROOM * SEEN_LARGE / TILE)]
+    assert view.round is not None
+    if view.phase is Phase.GRAB and view.round.flown is not None:
+        side, power = view.round.flown
+        near.append((landing(stage_of(view, view.round.thrower), side, power), RING_ROOM))
+    wider = area
     for _ in range(4):
-        # The ring is as large on any screen: the farther away we look, the more of the table it takes.
-        reach = RING_ROOM * room.unit(beside_strip(wider, room)) * PER_UNIT
-        wider = area.united(beside(down, reach))
+        # The farther away we look, the more of the table it takes.
+        tenths = room.unit(beside_strip(wider, room)) * PER_UNIT
+        wider = reduce(Area.united, (beside(at, reach * tenths) for at, reach in near), area)
     return wider
 
 

@@ -31,6 +31,7 @@ from app.games.carcassonne.ui.arrangement import (
     at_spot,
     beside,
     cards_scale,
+    catch_scale,
     middle,
     shooters,
     stands_at,
@@ -71,7 +72,7 @@ def round_picture(view: Position, company: Company, room: Room, seat: Seat | Non
     sprites.update(_engines(view, company, room, unit, world))
     # What is to be caught is in the air yet; it is seen where it lies once it has been let fall.
     if view.phase is not Phase.GRAB or is_out_of_reach(view):
-        sprites.update(_tokens(company, around))
+        sprites.update(_tokens(company, around, catch_scale(view, unit)))
     if around.token is Token.TARGET:
         sprites.update(_target(view, company, around, unit))
     if view.phase is Phase.AIM and around.token is Token.CATCH:
@@ -93,13 +94,14 @@ def _engines(view: Position, company: Company, room: Room, unit: float, world: A
         is_on, at = seat == around.thrower, at_spot(arena.launch(seat))
         if seat not in needed and not world.contains(beside(arena.launch(seat), ENGINE_ROOM)):
             continue
-        scale = 1.15 if is_on else 0.9
+        larger = 1.0 if is_on else catch_scale(view, unit)
+        scale = 1.15 if is_on else 0.9 * larger
         stand = berth_of(view, room) if is_on else None
         if stand is not None and stand.ground is not None:
             at, scale = (stand.x, stand.y), stand.scale
             sprites.update(_berth(company, seat, stand.ground, unit))
         else:
-            sprites["name", seat] = _name(company, arena, around, seat, unit)
+            sprites["name", seat] = _name(company, view, seat, unit, larger)
         dx, dy = heading(arena, seat, around.token)
         phrase = Phrase(N_("Catapult of {name}"), {"name": company.names.get(seat, str(seat + 1))})
         art, angle = f"engine/{company.colour(seat)}", degrees(atan2(dx, -dy))
@@ -107,15 +109,17 @@ def _engines(view: Position, company: Company, room: Room, unit: float, world: A
     return sprites
 
 
-def _name(company: Company, arena: Arena, around: Round, seat: Seat, unit: float) -> Sprite:
-    """Return the name beside a catapult where it stands."""
+def _name(company: Company, view: Position, seat: Seat, unit: float, larger: float) -> Sprite:
+    """Return the name beside a catapult where it stands, which is so many times *larger* than usual."""
+    arena, around = arena_of(view), view.round
+    assert around is not None
     is_on, (x, y) = seat == around.thrower, at_spot(arena.launch(seat))
     is_aside = abs(heading(arena, seat, around.token)[0]) > ASIDE
     align: Align = "centre" if is_aside else "left"
     name, plate = company.names.get(seat, str(seat + 1)), "#FFF3C4" if is_on else "#EADBBE"
     label = Label(name, 14 * unit, "#2B2118", align, bold=is_on, plate=plate)
     across, down = (0, BELOW) if is_aside else (96, 0)
-    return Sprite(label.art, x + across, y + down, 8)
+    return Sprite(label.art, x + across * larger, y + down * larger, 8)
 
 
 def _berth(company: Company, seat: Seat, berth: Area, unit: float) -> Sprites:
@@ -131,7 +135,7 @@ def _berth(company: Company, seat: Seat, berth: Area, unit: float) -> Sprites:
     }
 
 
-def _tokens(company: Company, around: Round) -> Sprites:
+def _tokens(company: Company, around: Round, scale: float) -> Sprites:
     """Return the tokens that lie: all of them for target, else that of whoever threw last."""
     if around.token is None or not around.rests:
         return {}
@@ -142,7 +146,8 @@ def _tokens(company: Company, around: Round) -> Sprites:
     for seat, rest in lying:
         x, y = at_spot(rest)
         phrase = Phrase(N_("Token of {name}"), {"name": company.names.get(seat, str(seat + 1))})
-        sprites["rest", seat] = Sprite(token_art(around.token, company.colour(seat)), x, y, 9, phrase=phrase)
+        art = token_art(around.token, company.colour(seat))
+        sprites["rest", seat] = Sprite(art, x, y, 9, scale=scale, phrase=phrase)
     return sprites
 
 

@@ -4,7 +4,7 @@ from attrs import frozen
 
 from app.games.carcassonne.model import Position, Spot
 from app.games.carcassonne.physics.arena import arena_of
-from app.games.carcassonne.ui.arrangement import Room, at_spot, world_of
+from app.games.carcassonne.ui.arrangement import Room, at_spot, catch_scale, world_of
 from app.games.carcassonne.ui.catapult_berth import berth_of
 
 LIFT = 0.32
@@ -28,11 +28,13 @@ class Approach:
     Attributes:
         across, down: From where the catapult really stands to where it is shown.
         top: Nothing is seen farther north.
+        scale: How much larger than the land a token is shown.
     """
 
     across: float = 0.0
     down: float = 0.0
     top: float = float("-inf")
+    scale: float = 1.0
 
     def ground(self, at: Spot, part: float) -> tuple[float, float]:
         """Return over which point of the scene a token is, a *part* (0 to 1) of its way through the air."""
@@ -51,4 +53,5 @@ def approach_of(view: Position, room: Room) -> Approach:
     assert view.round is not None
     stand, world = berth_of(view, room), world_of(view, room)
     x, y = at_spot(arena_of(view).launch(view.round.thrower))
-    return Approach(stand.x - x, stand.y - y, world.y + RIM * room.unit(world))
+    unit = room.unit(world)
+    return Approach(stand.x - x, stand.y - y, world.y + RIM * unit, catch_scale(view, unit))

@@ -139,10 +139,9 @@ def in_the_air(art: str, approach: Approach, at: Spot, height: int, part: float)
     """Return a token a *part* of its way through the air, and its shadow, which tells how high it is."""
     (x, y), high = approach.ground(at, part), height / PER_HEIGHT
     strength = max(0.25, 1 - high / 500)
-    shown = approach.lifted(at, height, part)
+    shown, scale = approach.lifted(at, height, part), approach.scale
+    shadow = x + high * 0.22, y + high * 0.12
     return {
-        "shadow": Sprite(
-            "shadow", x + high * 0.22, y + high * 0.12, 44, scale=1 + high / 420, opacity=strength
-        ),
-        "token": Sprite(art, *shown, 50, scale=1 + high / 300),
+        "shadow": Sprite("shadow", *shadow, 44, scale=scale * (1 + high / 420), opacity=strength),
+        "token": Sprite(art, *shown, 50, scale=scale * (1 + high / 300)),
     }
