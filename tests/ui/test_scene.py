@@ -5,6 +5,8 @@ from PySide6.QtGui import QColor, QImage
 
 from app.settings import Speed
 from app.ui.art.artist import Pixmaps, extent
+from app.ui.art.label import Label
+from app.ui.art.sprite import Sprite
 from app.ui.board.scene import TableScene
 from tests.ui.toys import ToyArtist, block, board, quiet_scene
 
@@ -46,6 +48,18 @@ def test_what_moved_glides_and_can_be_sent_elsewhere_on_the_way(qapp):
 
     assert scene.item("a").pos() == QPointF(0, 100)
     assert not scene.motion.is_moving
+
+
+def test_words_that_go_do_not_lie_over_those_that_come(qapp):
+    """A list of what could be built gave way to what can be: both were seen for a tenth of a second."""
+    scene, words = TableScene(ToyArtist()), Sprite(Label("What builds take").art, 50, 50)
+    scene.show_picture({"cost": words, "card": block(0, 0)}, glide=False)
+    cost, card = scene.item("cost"), scene.item("card")
+
+    scene.show_picture({"build": Sprite(Label("Road").art, 50, 50)})
+
+    assert cost.scene() is None
+    assert card.scene() is scene, "a thing fades where it lay"
 
 
 def test_without_animation_everything_is_there_at_once(qapp):

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.settings import Speed
+from app.ui.art import label
 from app.ui.art.artist import Artist, Pixmaps
 from app.ui.art.sprite import Picture, Sprite
 from app.ui.board.motion import Motion, ease_out
@@ -295,7 +296,8 @@ class TableScene(QGraphicsScene):
 
     def _remove(self, item: SpriteItem, glide: bool, home: Sprite | None) -> None:
         start = item.opacity()
-        if not glide:
+        # Two lines of words, one going where another comes, cannot be read.
+        if not glide or (home is None and item.sprite.art.startswith(label.PREFIX)):
             self.motion.drop(item)
             self._drop(item)
             return
