@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import Qt
 
-from app.core.game import Level
+from app.core.game import Level, Player
 from app.games.carcassonne import chance
 from app.games.carcassonne.commands import ChooseToken, Grab, Throw
 from app.games.carcassonne.model import Aim, Phase, Position, clockwise
@@ -28,9 +28,11 @@ from app.games.carcassonne.ui.arrangement import (
     world_of,
 )
 from app.games.carcassonne.ui.catapult_berth import berth_of
+from app.games.carcassonne.ui.stage_layout import ENGINE, round_picture
 from app.games.carcassonne.ui.throw import catching
 from app.games.carcassonne.ui.throw.approach import approach_of
 from app.games.carcassonne.ui.throw.catching import Catcher
+from app.ui.board.company import Company
 from app.ui.board.geometry import Area
 from tests.games.carcassonne.at_table import QUIET, AtTable
 from tests.games.carcassonne.check_spread import grown_land, throws
@@ -90,6 +92,33 @@ def test_a_catch_shows_all_of_the_land_and_both_who_throw_and_catch(count):
         assert seen.contains(beside(arena_of(made).launch(clockwise(made, made.round.thrower)), ENGINE_ROOM))
         for at in made.tiles:
             assert seen.contains(beside(middle_of(at), 225))
+
+
+@pytest.mark.parametrize("count", [1, 25, 40, 60, 85])
+def test_who_throws_and_who_catches_are_never_small(count):
+    """FAIR-50: where a catapult has no berth beside the land, it is drawn larger than the land."""
+    rng = Random(f"{count} small")
+    for _ in range(6):
+        made = grown_land(rng, count, rng.randint(2, 6))
+        made.round = evolve(made.round, token=Token.CATCH, thrower=rng.randrange(made.seats))
+        world, names = world_of(made, WINDOW), Company([Player("Ada")] * made.seats)
+        drawn = round_picture(made, names, WINDOW, made.round.thrower)
+        for seat in (made.round.thrower, clockwise(made, made.round.thrower)):
+            assert drawn["engine", seat].scale / ENGINE * WIDE / WINDOW.unit(world) >= 35.9
+
+
+@pytest.mark.parametrize("count", [1, 25, 40, 60, 85])
+def test_a_good_throw_to_the_catcher_moves_no_camera(count):
+    """FAIR-50: aiming, flight, ring and rest are seen from one place, on any land."""
+    rng = Random(f"{count} still")
+    for _ in range(4):
+        made = grown_land(rng, count, rng.randint(2, 6))
+        made.round = evolve(made.round, token=Token.CATCH, thrower=rng.randrange(made.seats))
+        stage = stage_of(made, made.round.thrower)
+        thrown = made.copy()
+        thrown.phase = Phase.GRAB
+        thrown.round = evolve(made.round, flown=aim_at(stage, stage.towards))
+        assert world_of(thrown, WINDOW) == world_of(made, WINDOW)
 
 
 @pytest.mark.parametrize("count", [1, 30, 85])

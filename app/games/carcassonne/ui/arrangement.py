@@ -43,6 +43,9 @@ BERTH = (188.0, 320.0)
 RING_ROOM = 136.0
 """Around the place where a token is caught, in pixels: there a ring closes."""
 
+STRAY_ROOM = 24.0
+"""A good throw to the catcher comes down no farther away than so many pixels."""
+
 RULER_ROOM = 900.0
 """Around the ruler of a catch, in tenths of a millimetre."""
 
@@ -53,7 +56,7 @@ WORTH_IT = 1.1
 """It does so only if that makes the tiles so many times larger."""
 
 SEEN_LARGE = 40.0
-"""What has to be caught, and the catcher, are never smaller than where a tile is so many pixels wide."""
+"""What has to be caught, and both catapults, are as large as where a tile is so many pixels wide."""
 
 CARD = (214.0, 150.0)
 """A card that offers a token is so many pixels wide and high."""
@@ -143,12 +146,14 @@ def world_of(view: Position, room: Room, also: Area | None = None) -> Area:
     """Return what the camera shows: the land and its rim, or the table in a catapult round; *also* that."""
     room = above_cards(view, room)
     berthed = with_berth(view, room)
+    # Who throws from a berth is seen there.
+    near = shooters(view)[1:] if berthed != room else shooters(view)
     if berthed != room:
         area = close_area(view)
     else:
         area = table_area(view) if view.phase in ROUND else land_area(view)
     area = area if also is None else area.united(also)
-    return beside_strip(_with_near(view, area, berthed), berthed)
+    return beside_strip(_with_near(view, area, berthed, near), berthed)
 
 
 def with_berth(view: Position, room: Room) -> Room:
@@ -217,16 +222,18 @@ def is_catch(view: Position) -> bool:
 
 
 def catch_scale(view: Position, unit: float) -> float:
-    """Return how much larger than the land a token, and whoever catches it, are shown, *unit* to a pixel."""
+    """Return how much larger than the land token, thrower and catcher of a catch are, *unit* to a pixel."""
     return max(1.0, SEEN_LARGE * unit / WIDE) if is_catch(view) else 1.0
 
 
-def _with_near(view: Position, area: Area, room: Room) -> Area:
-    """Return an area with what is as large on any screen in a catch: the catcher, and the ring."""
+def _with_near(view: Position, area: Area, room: Room, seats: Iterable[Seat]) -> Area:
+    """Return an area with what is as large on any screen in a catch: catapults of *seats*, and the ring."""
     if not is_catch(view):
         return area
-    near = [(arena_of(view).launch(shooters(view)[1]), ENGINE_ROOM * SEEN_LARGE / TILE)]
     assert view.round is not None
+    near = [(arena_of(view).launch(seat), ENGINE_ROOM * SEEN_LARGE / TILE) for seat in seats]
+    # Whoever aims sees what whoever catches will see: a good throw comes down here, and the ring with it.
+    near.append((arena_of(view).launch(shooters(view)[1]), RING_ROOM + STRAY_ROOM))
     if view.phase is Phase.GRAB and view.round.flown is not None:
         side, power = view.round.flown
         near.append((landing(stage_of(view, view.round.thrower), side, power), RING_ROOM))

@@ -14,6 +14,7 @@ from app.games.carcassonne.ui.arrangement import (
     Room,
     above_cards,
     at_spot,
+    catch_scale,
     with_berth,
     world_of,
 )
@@ -39,7 +40,7 @@ class CatapultBerth:
 
     Attributes:
         x, y: In the scene.
-        scale: How much larger than its art what belongs to it is; 1 where it really stands.
+        scale: How much larger than its art what belongs to it is; 1 where it stands, if tiles are large.
         pull: Units that the band is drawn for the full power.
         ground: What is laid under it; None where it really stands.
     """
@@ -57,11 +58,11 @@ def berth_of(view: Position, room: Room) -> CatapultBerth:
     assert around is not None
     room = above_cards(view, room)
     berthed = with_berth(view, room)
-    if berthed == room:
-        x, y = at_spot(arena.launch(around.thrower))
-        return CatapultBerth(x, y, 1.0, PULL * arena.radius / PER_UNIT)
     world = world_of(view, room)
     unit, (dx, dy) = room.unit(world), heading(arena, around.thrower, around.token)
+    if berthed == room:
+        x, y = at_spot(arena.launch(around.thrower))
+        return CatapultBerth(x, y, catch_scale(view, unit), PULL * arena.radius / PER_UNIT)
     above = room.height - room.foot
     wide, high = BERTH[0], min(BERTH[1], above)
     # As far up or down as it stands.

@@ -76,7 +76,7 @@ def round_picture(view: Position, company: Company, room: Room, seat: Seat | Non
     if around.token is Token.TARGET:
         sprites.update(_target(view, company, around, unit))
     if view.phase is Phase.AIM and around.token is Token.CATCH:
-        sprites.update(_ruler(arena, around))
+        sprites.update(_ruler(arena, around, catch_scale(view, unit)))
     if view.phase is Phase.TOKEN and seat is not None:
         sprites.update(_cards(view, company, world, room, unit))
     if view.phase is Phase.EXCHANGE:
@@ -90,12 +90,13 @@ def _engines(view: Position, company: Company, room: Room, unit: float, world: A
     arena, around = arena_of(view), view.round
     assert around is not None
     needed = shooters(view) if around.token is not None else [around.thrower]
+    seen = _beside_tray(world, room, unit)
     for seat in range(view.seats):
         is_on, at = seat == around.thrower, at_spot(arena.launch(seat))
-        if seat not in needed and not world.contains(beside(arena.launch(seat), ENGINE_ROOM)):
+        if seat not in needed and not seen.contains(beside(arena.launch(seat), ENGINE_ROOM)):
             continue
-        larger = 1.0 if is_on else catch_scale(view, unit)
-        scale = 1.15 if is_on else 0.9 * larger
+        larger = catch_scale(view, unit)
+        scale = larger * (1.15 if is_on else 0.9)
         stand = berth_of(view, room) if is_on else None
         if stand is not None and stand.ground is not None:
             at, scale = (stand.x, stand.y), stand.scale
@@ -107,6 +108,11 @@ def _engines(view: Position, company: Company, room: Room, unit: float, world: A
         art, angle = f"engine/{company.colour(seat)}", degrees(atan2(dx, -dy))
         sprites["engine", seat] = Sprite(art, *at, 6, angle=angle, scale=ENGINE * scale, phrase=phrase)
     return sprites
+
+
+def _beside_tray(world: Area, room: Room, unit: float) -> Area:
+    """Return what is seen of the world at the right of the tray."""
+    return Area(world.x + room.strip * unit, world.y, world.width - room.strip * unit, world.height)
 
 
 def _name(company: Company, view: Position, seat: Seat, unit: float, larger: float) -> Sprite:
@@ -200,15 +206,16 @@ def _measure_to_tile(view: Position, tile: Square, seat: Seat, rest: Spot, unit:
 # --- Catch: the ruler halfway ---
 
 
-def _ruler(arena: Arena, around: Round) -> Sprites:
-    """Return the ruler between hurler and catcher.  Rule: FAIR-50."""
+def _ruler(arena: Arena, around: Round, larger: float) -> Sprites:
+    """Return the ruler between hurler and catcher, so many times *larger* than the land.  Rule: FAIR-50."""
     one, other = (
         at_spot(arena.launch(around.thrower)),
         at_spot(arena.launch((around.thrower + 1) % arena.seats)),
     )
     dx, dy = heading(arena, around.thrower, Token.CATCH)
-    x, y = (one[0] + other[0]) / 2 + dy * 90, (one[1] + other[1]) / 2 - dx * 90
-    return {"ruler": Sprite(f"line/{-dy * 180:.0f}/{dx * 180:.0f}/9/ruler", x, y, 7)}
+    half = 90 * larger
+    x, y = (one[0] + other[0]) / 2 + dy * half, (one[1] + other[1]) / 2 - dx * half
+    return {"ruler": Sprite(f"line/{-dy * 2 * half:.0f}/{dx * 2 * half:.0f}/{9 * larger:.1f}/ruler", x, y, 7)}
 
 
 # --- The four tokens on offer ---

@@ -166,13 +166,14 @@ class Aiming(Gesture):
         area = self.berth.ground
         if area is not None:
             return Sprite(label.art, area.x + area.width / 2, area.y + 54 * self._unit, 46)
-        down: float = -BELOW if sin(self._straight) <= 0 else BELOW
+        below = BELOW * self.berth.scale
+        down = -below if sin(self._straight) <= 0 else below
         if abs(cos(self._straight)) > ASIDE:
-            down = BELOW + 27 * self._unit
+            down = below + 27 * self._unit
         rim, middle = RIM * self._unit, self._world.y + self._world.height / 2
         if abs(self.berth.y + down - middle) > self._world.height / 2 - rim:
             # Beyond the rim of what is seen; at the other side there is room, which its name does not take.
-            down = -BELOW if down > 0 else BELOW
+            down = -below if down > 0 else below
         return Sprite(label.art, self.berth.x, self.berth.y + down, 46)
 
     def _aim_words(self) -> Phrase:
