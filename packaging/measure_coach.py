@@ -5,22 +5,26 @@ PYTHONPATH=. python packaging/measure_coach.py GAME [GAMES]
 
 Two of the strongest and two of the weakest computers play each other; every step of theirs is put to the
 coach.  Whether a question is right is found out a second way: the step and the better one are played on 400
-times each with luck of their own.  The same figures come out on every machine.
+times each with luck of their own.  The same figures come out on every machine.  It can be stopped at any
+time; the same command goes on.
 """
 
+import json
 import sys
+from pathlib import Path
 
 from app.bots.analysis.doubts import doubt
-from app.bots.analysis.verdict import Verdict
+from app.bots.analysis.verdict import Verdict, against
 from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget
 from app.bots.statistics import share
-from app.bots.values.evaluators import evaluator_of
 from app.bots.values.playouts import EACH
 from app.core.command import NATURE, Command
 from app.core.game import AnyGame
 from app.core.session import Session, Setup
 from app.games import find
+from app.paths import cache_folder
+from app.storage.files import write_whole
 
 PLAYOUTS = 400
 STEPS_OF_THE_BOTS = 0.3
@@ -31,11 +35,8 @@ def main(arguments: list[str]) -> int:
     """Print a line for each of the two levels; return the exit status."""
     game, games = find(arguments[0]), int(arguments[1]) if len(arguments) > 1 else 4
     for level in (game.levels[-1].value, game.levels[0].value):
-        looked, right = 0, []
-        for seed in range(games):
-            here, answers = asked(game, level, seed)
-            looked += here
-            right += answers
+        rows = measured(game, level, games)
+        looked, right = sum(row[0] for row in rows), [answer for row in rows for answer in row[1]]
         often, good = share(len(right), looked), share(sum(right), len(right))
         print(
             f"{game.id} {level}: {looked} steps, {len(right)} questions, {often.rate:.1%} "
@@ -44,6 +45,16 @@ def main(arguments: list[str]) -> int:
             flush=True,
         )
     return 0
+
+
+def measured(game: AnyGame, level: str, games: int) -> list[tuple[int, list[bool]]]:
+    """Return of each game how many steps were looked at, and which questions were right; each is kept."""
+    file = Path(cache_folder()) / f"coach-{game.id}-{level}.json"
+    rows = json.loads(file.read_text("utf-8")) if file.is_file() else []
+    while len(rows) < games:
+        rows.append(asked(game, level, len(rows)))
+        write_whole(file, json.dumps(rows))
+    return list(rows[:games])
 
 
 def asked(game: AnyGame, level: str, seed: int) -> tuple[int, list[bool]]:
@@ -68,8 +79,7 @@ def asked(game: AnyGame, level: str, seed: int) -> tuple[int, list[bool]]:
 def is_better(game: AnyGame, view: object, played: Command, verdict: Verdict, seed: int) -> bool:
     """Tell whether the coach's step wins more often than the one it was asked about."""
     luck = Budget(None, PLAYOUTS / EACH, seed + 10_007)
-    found = evaluator_of(game).compare(game, view, played.by, [verdict.best, played], luck)
-    return bool(found[0].move == verdict.best)
+    return against(game, view, verdict.best, played, luck).loss > 0
 
 
 if __name__ == "__main__":

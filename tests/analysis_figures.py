@@ -1,7 +1,7 @@
 """
 What the analysis says of many games: mean luck, mean loss by level, the same mistakes under another seed.
 
-    python -m tests.analysis_figures GAME luck|loss|again|quick|first --games N [--level LEVEL]
+    python -m tests.analysis_figures GAME luck|loss|turn|again|quick|first --games N [--level LEVEL]
 
 Each game is written down as soon as it is known, in the cache folder; the same command goes on from there.
 """
@@ -11,42 +11,28 @@ import json
 import sys
 import time
 from collections.abc import Callable, Sequence
-from math import sqrt
 from pathlib import Path
-from statistics import mean, stdev
+from statistics import mean
 from typing import Any
 
-from app.bots.analysis.analysis import begin, swing_of, verdict_on
+from app.bots.analysis.analysis import Analysis, begin, swing_of, verdict_on
 from app.bots.analysis.verdict import PASSES
-from app.bots.headless import make_bot, make_player, play_out
-from app.bots.protocol import Budget
-from app.core.session import AnySession, Session, Setup
+from app.bots.statistics import share
+from app.core.game import Level
+from app.core.session import AnySession
 from app.games import find
 from app.paths import cache_folder
 from app.storage.files import write_whole
+from tests.level_losses import game_of, interval, losses, said_losses, turns
 
 EQUAL = "squire"
 """Who plays the games of equals, unless somebody else is named."""
-
-LEVELS = ("page", "squire", "knight", "marshal")
-
-_EACH = 8
-"""So many decisions of a game are judged for the mean loss."""
 
 _QUICK = 20
 """So many are judged for the time that takes."""
 
 _OTHER = 1
 """The other seed, under which the worst mistakes shall be the same."""
-
-
-def game_of(game_id: str, number: int, levels: Sequence[str]) -> AnySession:
-    """Return a game that computers have played."""
-    game = find(game_id)
-    players = tuple(make_player(name, seat) for seat, name in enumerate(levels))
-    session: AnySession = Session(game, Setup(game.id, players, game.standard(), 7_000_000 + number))
-    play_out(session, {seat: make_bot(game, name) for seat, name in enumerate(levels)}, Budget(seed=number))
-    return session
 
 
 def luck(game_id: str, number: int, level: str = EQUAL) -> list[float]:
@@ -56,21 +42,6 @@ def luck(game_id: str, number: int, level: str = EQUAL) -> list[float]:
     found.swings.update({ply: swing_of(session, ply, number) for ply in range(found.length)})
     assert found.balance is not None
     return [found.balance.luck[0]]
-
-
-def loss(game_id: str, number: int, _: str = EQUAL) -> list[list[float]]:
-    """
-    Return what some decisions of each level gave away: by level, in games of that level with itself.
-
-    Whoever plays better than anything else that was found gives nothing away, and gains nothing by it.
-    """
-    found = []
-    for level in LEVELS:
-        session = game_of(game_id, number, [level] * find(game_id).seats[0])
-        decisions = begin(session, everybody=True).decisions
-        chosen = decisions[:: max(1, len(decisions) // _EACH)][:_EACH]
-        found.append([max(0.0, _verdict(session, each, PASSES[1], 0).loss) for each in chosen])
-    return found
 
 
 def quick(game_id: str, number: int, level: str = EQUAL) -> list[float]:
@@ -95,18 +66,32 @@ def first(game_id: str, number: int, level: str = EQUAL) -> list[float]:
     return spent
 
 
-def again(game_id: str, number: int, level: str = EQUAL) -> list[float]:
-    """Return how many of the worst mistakes another seed names, too, and how many there are."""
+def again(game_id: str, number: int, level: str = EQUAL) -> list[Any]:
+    """
+    Return how many of the turning points of the first seat are those of another seed, too, how many are
+    named there at least as perhaps just as bad, how many there are, and what each seed says of the steps.
+    """
     session = game_of(game_id, number, [level] * find(game_id).seats[0])
-    worst = [_worst(session, seed) for seed in (0, _OTHER)]
-    return [len(worst[0] & worst[1]), len(worst[0])]
+    first, other = (_gone_over(session, seed) for seed in (0, _OTHER))
+    points = set(first.turning_points)
+    same = points & set(other.turning_points)
+    told = [_figures(found) for found in (first, other)]
+    return [len(same), len(same | points & set(other.as_bad)), len(points), told]
 
 
-def _worst(session: AnySession, seed: int) -> set[int]:
+def _figures(found: Analysis) -> list[tuple[int, float, float, float]]:
+    """Return of each step that was judged its place, loss, error and effort."""
+    return [(ply, each.loss, each.error, each.effort) for ply, each in sorted(found.verdicts.items())]
+
+
+def _gone_over(session: AnySession, seed: int) -> Analysis:
+    """Return a game as it is known after all passes."""
     found = begin(session, everybody=True)
-    for each in found.decisions:
-        found.verdicts[each.ply] = _verdict(session, each, PASSES[-1], seed)
-    return {each.ply for each in found.turning_points}
+    found.decisions = [each for each in found.decisions if each.seat == 0]
+    for effort in PASSES[1:]:
+        while missing := found.missing(effort):
+            found.verdicts.update({each.ply: _verdict(session, each, effort, seed) for each in missing})
+    return found
 
 
 def _verdict(session: AnySession, decision: Any, effort: float, seed: int) -> Any:
@@ -116,35 +101,34 @@ def _verdict(session: AnySession, decision: Any, effort: float, seed: int) -> An
 
 WAYS: dict[str, Callable[[str, int, str], Any]] = {
     "luck": luck,
-    "loss": loss,
+    "loss": lambda game_id, number, _: losses(game_id, number),
+    "turn": lambda game_id, number, _: turns(game_id, number),
     "again": again,
     "quick": quick,
     "first": first,
 }
 
 
-def said(way: str, rows: Sequence[Any]) -> str:
+def said(game_id: str, way: str, rows: Sequence[Any]) -> str:
     """Return what the games come to, with 95 % intervals."""
+    if way in ("loss", "turn"):
+        return said_losses(find(game_id), rows)
     if way == "luck":
-        return f"mean luck {_interval([each[0] for each in rows])} in {len(rows)} games"
+        return f"mean luck {interval([each[0] for each in rows])} in {len(rows)} games"
     if way == "again":
-        same, all_of_them = (sum(each[at] for each in rows) for at in (0, 1))
-        return f"{same} of {all_of_them} of the worst mistakes again, in {len(rows)} games"
+        same, named, whole = (sum(each[at] for each in rows) for at in range(3))
+        parts = [f"{each} of {whole} ({_share(each, whole)})" for each in (same, named)]
+        return f"worst mistakes again: {parts[0]}, named at all: {parts[1]}, in {len(rows)} games"
     if way == "quick":
         every = [80 * each for row in rows for each in row]
-        return f"80 quick verdicts {_interval(every, 1)} s of one core, in {len(rows)} games"
-    if way == "first":
-        each = sorted(seconds for row in rows for seconds in row)
-        return f"a first verdict {mean(each):.2f} s of one core, {each[-1]:.2f} at most, of {len(each)}"
-    losses = [[loss for row in rows for loss in row[at]] for at in range(len(LEVELS))]
-    parts = [f"{level} {_interval(each)}" for level, each in zip(LEVELS, losses, strict=True)]
-    return f"mean loss, in {len(rows)} games each: " + ", ".join(parts)
+        return f"80 quick verdicts {interval(every, 1)} s of one core, in {len(rows)} games"
+    each = sorted(seconds for row in rows for seconds in row)
+    return f"a first verdict {mean(each):.2f} s of one core, {each[-1]:.2f} at most, of {len(each)}"
 
 
-def _interval(values: Sequence[float], times: float = 100) -> str:
-    """Return a mean, in hundredths unless told, with the half of its 95 % interval."""
-    half = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 1.0
-    return f"{times * mean(values):+.1f} ± {times * half:.1f}"
+def _share(some: int, whole: int) -> str:
+    found = share(some, whole)
+    return f"{found.low:.0%}-{found.high:.0%}"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -153,7 +137,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("game")
     parser.add_argument("way", choices=list(WAYS))
     parser.add_argument("--games", type=int, default=500)
-    parser.add_argument("--level", default=EQUAL, choices=LEVELS)
+    parser.add_argument("--level", default=EQUAL, choices=[level.value for level in Level])
     wanted = parser.parse_args(arguments)
     name = "-".join(("figures", wanted.game, wanted.way, *[wanted.level] * (wanted.level != EQUAL)))
     file = Path(cache_folder()) / f"{name}.json"
@@ -161,7 +145,7 @@ def main(arguments: Sequence[str]) -> int:
     while len(rows) < wanted.games:
         rows.append(WAYS[wanted.way](wanted.game, len(rows), wanted.level))
         write_whole(file, json.dumps(rows))
-    print(f"{wanted.game}: {said(wanted.way, rows[: wanted.games])}")
+    print(f"{wanted.game}: {said(wanted.game, wanted.way, rows[: wanted.games])}")
     return 0
 
 

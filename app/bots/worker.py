@@ -17,9 +17,8 @@ from attrs import define, field, frozen
 from app.bots.advice.adviser import ADVISER, Adviser
 from app.bots.advice.best_moves import best_moves
 from app.bots.analysis.swings import swing
-from app.bots.analysis.verdict import judge
+from app.bots.analysis.verdict import against, judge
 from app.bots.protocol import AnyBot, Budget
-from app.bots.puzzles.continuing import against
 from app.bots.registry import adviser_of, bot_of
 from app.core.command import Command, Seat
 from app.core.game import AnyGame, Level

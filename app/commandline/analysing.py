@@ -2,13 +2,13 @@
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from app.bots.analysis.analysis import Analysis, Decision, begin, swing_of, verdict_on
-from app.bots.analysis.verdict import GRADE_NAMES, Grade, Verdict
+from app.bots.analysis.verdict import CLOSE, GRADE_NAMES, PASSES, Grade, Verdict
 from app.bots.executors import BrokenOff, LocalExecutor
 from app.commandline.answers import print_json, show_progress
 from app.commandline.arguments import Unusable
@@ -57,14 +57,23 @@ def analyse(wanted: argparse.Namespace) -> int:
 
 
 def _answers(found: Analysis, wanted: argparse.Namespace) -> Iterator[int]:
-    """Judge every decision; yield how many have been judged."""
+    """Judge every decision, then the worst ones closely; yield how many have been judged, at most all."""
+    yield from _pass(found, found.decisions, wanted.effort, wanted)
+    while wanted.effort >= PASSES[1] and (worst := found.missing(CLOSE)):
+        for _ in _pass(found, worst, CLOSE, wanted):
+            yield len(found.decisions)
+
+
+def _pass(
+    found: Analysis, decisions: Sequence[Decision], effort: float, wanted: argparse.Namespace
+) -> Iterator[int]:
+    """Judge some decisions; yield how many have been judged."""
     session = found.session
-    views = [session.seen(session.timeline.at(each.ply), each.seat) for each in found.decisions]
-    tasks = list(zip(found.decisions, views, strict=True))
-    task = partial(_judged, session.game.id, tasks, wanted.effort, wanted.seed or 0)
+    tasks = [(each, session.seen(session.timeline.at(each.ply), each.seat)) for each in decisions]
+    task = partial(_judged, session.game.id, tasks, effort, wanted.seed or 0)
     answers = LocalExecutor(wanted.jobs).each(task, range(len(tasks)))
     for done, (place, verdict) in enumerate(answers, start=1):
-        found.verdicts[found.decisions[place].ply] = verdict
+        found.verdicts[decisions[place].ply] = verdict
         yield done
 
 

@@ -1,15 +1,17 @@
 """A game gone over: verdicts from what a seat could see, luck and skill that add up."""
 
 import json
+from itertools import pairwise
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from attrs import evolve
 
-from app.bots.analysis.analysis import Analysis, begin, swing_of, verdict_on
+from app.bots.analysis.analysis import Analysis, Decision, begin, luck_of, swing_of, verdict_on
 from app.bots.analysis.swings import balance, chances, swing
-from app.bots.analysis.verdict import Grade, Verdict, judge
+from app.bots.analysis.verdict import CLOSE, PASSES, Grade, Rival, Verdict, against, judge
 from app.bots.protocol import Budget
 from app.commandline.main import main
 from app.core.command import NATURE
@@ -116,6 +118,94 @@ def _after(game, state, move):
     after = state.copy()
     game.rules.play(after, move)
     return after
+
+
+def told_of_losses(*losses: float, effort: float = PASSES[2], error: float = 0.01) -> Analysis:
+    """Return the analysis of a game at cards in which people are known to have lost so much."""
+    found = begin(play_out(find("cards"), 4, varied=False), everybody=True)
+    found.decisions = found.decisions[: len(losses)]
+    for each, loss in zip(found.decisions, losses, strict=True):
+        found.verdicts[each.ply] = Verdict(loss, error, each.played, 0.5, (), effort)
+    return found
+
+
+def test_time_goes_where_something_may_have_been_given_away():
+    """All are judged twice, what may be a mistake once more, and the five worst most closely."""
+    found = told_of_losses(0.0, 0.04, 0.2, 0.1, 0.09, 0.08, 0.07, effort=PASSES[1])
+    assert not found.missing(PASSES[1])
+    assert found.missing(PASSES[2]) == list(found.decisions[1:])
+    assert found.missing(CLOSE) == [found.decisions[at] for at in (2, 3, 4, 5, 6)]
+
+
+def test_who_turns_out_better_makes_room():
+    """The turning points have been looked at closely, whoever looked worse before."""
+    found = told_of_losses(0.2, 0.1, 0.09, 0.08, 0.07, 0.06)
+    for each in found.missing(CLOSE):
+        found.verdicts[each.ply] = evolve(found.verdicts[each.ply], effort=CLOSE)
+    assert not found.missing(CLOSE)
+    first, last = found.decisions[0].ply, found.decisions[-1]
+    found.verdicts[first] = evolve(found.verdicts[first], loss=0.0)
+    assert found.missing(CLOSE) == [last]
+
+
+def test_what_may_be_as_bad_as_a_turning_point_is_named():
+    """Where nobody can tell the third from the fourth; not where there is no third."""
+    found = told_of_losses(0.3, 0.2, 0.1, 0.08, 0.04)
+    assert found.turning_points == list(found.decisions[:3])
+    assert found.as_bad == [found.decisions[3]]
+    assert told_of_losses(0.3, 0.2).as_bad == []
+
+
+def closely(monkeypatch: pytest.MonkeyPatch, loss: float) -> tuple[Verdict, Decision]:
+    """Return what a close look says of a step whose rival was searched, if it loses so much; and the step."""
+
+    def against(game, view, best, move, budget):
+        return Verdict(loss, 0.01, best, 0.5, (), budget.effort)
+
+    monkeypatch.setattr("app.bots.analysis.verdict.against", against)
+    session = play_out(find("cards"), 4, varied=False)
+    decision, view = place_in_turn(session, 2)
+    rival = next(each for each in session.game.rules.choices(view, decision.seat) if each != decision.played)
+    found = [Rival(rival, (decision.played,))]
+    monkeypatch.setattr("app.bots.analysis.verdict._rivals", lambda *_: found)
+    return verdict_on(session.game, view, decision, CLOSE, 5), decision
+
+
+def place_in_turn(session: AnySession, least: int) -> tuple[Decision, Any]:
+    """Return the first decision between so many steps after which the turn goes on, and what its seat saw."""
+    for decision, after in pairwise(begin(session, everybody=True).decisions):
+        view = session.seen(session.timeline.at(decision.ply), decision.seat)
+        several = len(list(session.game.rules.choices(view, decision.seat))) >= least
+        if several and after.seat == decision.seat:
+            return decision, view
+    raise LookupError
+
+
+def test_a_close_look_tells_how_it_goes_on(monkeypatch: pytest.MonkeyPatch):
+    """The turning points are those of which somebody wants to know that; its own playouts need not know."""
+    verdict, decision = closely(monkeypatch, 0.1)
+    assert verdict.best != decision.played
+    assert verdict.line == (decision.played,)
+
+
+def test_two_steps_held_against_each_other_tell_how_it_goes_on_after_the_better_one():
+    """Coach and puzzles say so, too, where a turn is played step by step."""
+    session = play_out(find("cards"), 4, varied=False)
+    decision, view = place_in_turn(session, 2)
+    other = next(each for each in session.game.rules.choices(view, decision.seat) if each != decision.played)
+    assert against(session.game, view, other, decision.played, Budget(effort=0.1, seed=1)).line
+
+
+def test_whoever_plays_better_than_all_that_was_found_has_the_better_chances(monkeypatch: pytest.MonkeyPatch):
+    """A close look may find that nothing was given away, but gained."""
+    verdict, decision = closely(monkeypatch, -0.1)
+    assert verdict.best == decision.played
+    assert verdict.share == pytest.approx(0.6)
+
+
+def test_a_close_look_has_luck_of_its_own():
+    """What was bad luck at the pass before would look bad again."""
+    assert luck_of(1, 2, PASSES[1]) == luck_of(1, 2, PASSES[2]) != luck_of(1, 2, CLOSE)
 
 
 def test_the_command_line_goes_over_a_file(tmp_path: Path, capsys):

@@ -9,12 +9,9 @@ from attrs import evolve
 
 from app.bots.advice.explanation import foretold, told
 from app.bots.analysis.analysis import begin
-from app.bots.analysis.verdict import Verdict
+from app.bots.analysis.verdict import Verdict, against
 from app.bots.protocol import Budget
 from app.bots.puzzles import proving
-from app.bots.puzzles.continuing import (
-    against,
-)
 from app.bots.puzzles.mining import Rejection, puzzle_at
 from app.bots.puzzles.own_mistakes import keep_mistakes
 from app.bots.puzzles.proving import CERTAIN, ERRORS, LEAD, LOOK, SEEDS, TIMES, Place, leads, proof, race
@@ -247,7 +244,7 @@ def test_an_answer_is_held_against_the_best_move(monkeypatch: pytest.MonkeyPatch
         share = {best: 0.5, move: worth}[continued.move] - 0.25 * (continued.way == 0)
         return End([share if each == seat else 1 - share for each in range(2)], (0, 0), (), is_over=True)
 
-    monkeypatch.setattr("app.bots.puzzles.continuing._whole_game", whole_game)
+    monkeypatch.setattr("app.bots.analysis.continuing._whole_game", whole_game)
     worth = 0.25
     assert against(find("conquest"), place.view, best, move, Budget(effort=0.2, seed=1)).loss == 0.25
     worth = 0.75

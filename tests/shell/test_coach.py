@@ -2,48 +2,66 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.bots.analysis.doubts import LOOKS
+from app.bots.analysis.doubts import CAREFUL, LOOKS
 from app.bots.analysis.verdict import Verdict
 from app.bots.pool import Answer, Ask
 from app.core.command import Command
-from app.core.game import Level, Player
+from app.core.game import AnyGame, Level, Player
 from app.core.session import Setup
 from app.games import find
 from app.shell.main.main_window import MainWindow
 from app.shell.play.coach.doubt_dialog import DoubtDialog, in_words
 from tests.shell.conftest import InlinePool, controller_of, opener
 
-CARDS = find("cards")
+CARDS, CONQUEST = find("cards"), find("conquest")
 
 
 @pytest.fixture
 def window(pool: InlinePool, qtbot: QtBot) -> Iterator[MainWindow]:
     """A game of cards with a coach; the computers wait for `judge`."""
+    yield from coached(CARDS, CARDS.options(starter="first"), pool, qtbot)
+
+
+@pytest.fixture
+def conquest_window(pool: InlinePool, qtbot: QtBot) -> Iterator[MainWindow]:
+    """The same with Conquest, whose turns have many orders."""
+    yield from coached(CONQUEST, CONQUEST.standard(), pool, qtbot)
+
+
+def coached(game: AnyGame, options: Any, pool: InlinePool, qtbot: QtBot) -> Iterator[MainWindow]:
+    """Yield the window of a game that has a coach."""
     pool.is_patient = True
     with opener(lambda: pool, qtbot) as open_one:
-        window = open_one(CARDS)
+        window = open_one(game)
         window.take_settings(replace(window.services.user_state.settings, coach=True))
         players = Player("Ada"), Player("Bo", Level.PAGE, 1)
-        window.start(Setup("cards", players, CARDS.options(starter="first"), 3))
+        window.start(Setup(game.id, players, options, 3))
         pool.asked.clear()
         yield window
 
 
+def choices(window: MainWindow) -> list[Command]:
+    """Return what Ada may do now."""
+    session = controller_of(window).session
+    return list(session.game.rules.choices(session.view(0), 0))
+
+
 def first_choice(window: MainWindow) -> Command:
     """Return something that Ada may do now."""
-    session = controller_of(window).session
-    return next(iter(CARDS.rules.choices(session.view(0), 0)))
+    return choices(window)[0]
 
 
 def judge(window: MainWindow, pool: InlinePool, loss: float) -> list[float]:
     """Let the coach see such a loss at every look; return the efforts of its looks."""
-    best, efforts = list(CARDS.rules.choices(controller_of(window).session.view(0), 0))[-1], []
-    while asked := [each for each in pool.asked.items() if each[1][0].ask is Ask.JUDGE]:
+    best, efforts = choices(window)[-1], []
+    kinds = (Ask.JUDGE, Ask.AGAINST)
+    while asked := [each for each in pool.asked.items() if each[1][0].ask in kinds]:
         for ticket, (question, done) in asked:
             del pool.asked[ticket]
             efforts.append(question.budget.effort)
@@ -93,6 +111,18 @@ def test_a_blunder_is_asked_about_after_a_second_look(window: MainWindow, pool: 
     window.findChildren(DoubtDialog)[-1].play.click()
     QApplication.processEvents()
     assert controller.session.timeline.now > before
+
+
+def test_where_a_turn_has_many_orders_the_better_one_is_looked_at_once_more(
+    conquest_window: MainWindow, pool: InlinePool
+):
+    """Both with the rest of the turn played well; only then somebody is asked."""
+    window = conquest_window
+    controller_of(window).play(first_choice(window))
+    efforts = judge(window, pool, 0.2)
+
+    assert efforts == [*LOOKS, CAREFUL]
+    assert window.findChild(DoubtDialog) is not None
 
 
 def test_something_better_is_shown_and_said(window: MainWindow, pool: InlinePool):

@@ -6,13 +6,14 @@ from typing import Any
 from attrs import define, field
 from PySide6.QtGui import QImage
 
-from app.bots.analysis.analysis import Analysis, begin, swing_of
-from app.bots.analysis.verdict import Verdict
+from app.bots.analysis.analysis import CONTEND, TURNING_POINTS, Analysis, begin, swing_of
+from app.bots.analysis.verdict import CLOSE, PASSES, Verdict
 from app.bots.pool import Answer, Ask, Done, Question
 from app.bots.worker import Job, _answer, _Bots
 from app.core.session import AnySession
 from app.games import find
 from app.settings import Speed
+from app.shell.play.analysis.analysis_panel import as_bad_said
 from app.shell.play.analysis.analysis_runner import AnalysisRunner
 from app.shell.play.analysis.analysis_sheet import analysis_sheet, write_analysis
 from app.shell.play.bot_runner import BotRunner
@@ -47,11 +48,11 @@ class AtOnce:
         """Nothing is open."""
 
 
-def short_game() -> AnySession:
+def short_game(length: int = 22) -> AnySession:
     """Return the beginning of a game at cards, as if people had played it."""
     session = play_out(find("cards"), 4, varied=False)
-    session.timeline.now = 22
-    del session.timeline.entries[22:], session.timeline.states[22:]
+    session.timeline.now = length
+    del session.timeline.entries[length:], session.timeline.states[length:]
     return session
 
 
@@ -76,6 +77,35 @@ def test_the_first_verdict_comes_first_and_all_that_is_known_survives(qapp, qtbo
     again = AnalysisRunner(begin(short_game(), everybody=True), AtOnce(), tmp_path)
     assert again.analysis.verdicts == found.verdicts
     assert again.analysis.swings == found.swings
+
+
+@define
+class OfOneMind(AtOnce):
+    """A pool that says of every decision that it gave the same away, whatever was asked; swings are real."""
+
+    def ask(self, question: Question, done: Done) -> int:
+        if question.ask is not Ask.JUDGE or question.move is None:
+            return super().ask(question, done)
+        self.asked.append(question)
+        verdict = Verdict(0.1, 0.01, question.move, 0.5, (), question.budget.effort)
+        done(Answer(len(self.asked), question, verdict))
+        return len(self.asked)
+
+
+def test_the_worst_are_looked_at_most_closely_and_the_others_that_may_be_as_bad_are_named(
+    qapp, qtbot, tmp_path
+):
+    """After all passes all questions are answered, and page and panel say what they cannot tell apart."""
+    runner = AnalysisRunner(begin(short_game(80), everybody=True), OfOneMind(), tmp_path)
+    runner.start()
+    qtbot.waitUntil(lambda: not runner.is_running)
+    found = runner.analysis
+    assert runner.done == runner.whole
+    efforts = [found.verdicts[each.ply].effort for each in found.decisions]
+    assert sorted(efforts)[-CONTEND:] == [CLOSE] * CONTEND
+    assert set(efforts) == {CLOSE, PASSES[2]}
+    assert str(found.as_bad[0].ply + 1) in as_bad_said(found)
+    assert len(found.as_bad) == len(efforts) - TURNING_POINTS
 
 
 def test_whoever_goes_over_a_game_is_awake_by_then(qapp):

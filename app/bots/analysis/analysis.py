@@ -2,19 +2,24 @@
 
 from collections.abc import Sequence
 from hashlib import blake2b
+from math import hypot
 from typing import Any
 
 from attrs import define, field, frozen
 
 from app.bots.analysis.swings import Balance, Swing, balance, swing
-from app.bots.analysis.verdict import Grade, Verdict, judge
+from app.bots.analysis.verdict import CLOSE, PASSES, Grade, Verdict, judge
 from app.bots.protocol import Budget
+from app.bots.values.evaluator import EQUAL_ERRORS
 from app.core.command import NATURE, Command, Seat
 from app.core.game import AnyGame
 from app.core.session import AnySession
 
 TURNING_POINTS = 3
 """So many places of a game are told in words."""
+
+CONTEND = 5
+"""So many decisions, the worst, are looked at most closely: the turning points are among them."""
 
 
 @frozen
@@ -64,20 +69,49 @@ class Analysis:
     @property
     def turning_points(self) -> list[Decision]:
         """The decisions that gave most away beyond doubt, the worst first."""
-        bad = [each for each in self.decisions if self.grade(each.ply) is not Grade.GOOD]
-        return sorted(bad, key=lambda each: -self.verdicts[each.ply].loss)[:TURNING_POINTS]
+        return self._bad[:TURNING_POINTS]
 
     def grade(self, ply: int) -> Grade:
         """Return what the decision at a place is called; good as long as nobody knows."""
         return self.verdicts[ply].grade if ply in self.verdicts else Grade.GOOD
 
+    @property
+    def as_bad(self) -> list[Decision]:
+        """Decisions that are no turning points, but nobody can tell whether they gave less away."""
+        points = self.turning_points
+        if len(points) < TURNING_POINTS:
+            return []
+        last = self.verdicts[points[-1].ply]
+        return [each for each in self._bad[TURNING_POINTS:] if _is_equal(last, self.verdicts[each.ply])]
+
     def missing(self, effort: float) -> list[Decision]:
-        """Return the decisions that have not been judged with so much effort."""
-        return [
-            each
-            for each in self.decisions
-            if each.ply not in self.verdicts or self.verdicts[each.ply].effort < effort
-        ]
+        """
+        Return the decisions that a pass with so much effort has to judge, and has not judged.
+
+        All are judged at the first two passes, then those that may have given something away; with the
+        effort `CLOSE` the worst ones, until those that are the worst then have been judged so.
+        """
+        wanted = list(self.decisions)
+        if effort > PASSES[1]:
+            known = [each for each in wanted if each.ply in self.verdicts]
+            wanted = [each for each in known if self.verdicts[each.ply].is_open]
+        if effort >= CLOSE:
+            wanted = sorted(wanted, key=lambda each: -self.verdicts[each.ply].loss)[:CONTEND]
+        return [each for each in wanted if self._effort(each) < effort]
+
+    @property
+    def _bad(self) -> list[Decision]:
+        """The decisions that gave something away beyond doubt, the worst first."""
+        bad = [each for each in self.decisions if self.grade(each.ply) is not Grade.GOOD]
+        return sorted(bad, key=lambda each: -self.verdicts[each.ply].loss)
+
+    def _effort(self, decision: Decision) -> float:
+        return self.verdicts[decision.ply].effort if decision.ply in self.verdicts else 0.0
+
+
+def _is_equal(one: Verdict, other: Verdict) -> bool:
+    """Tell whether two losses lie within two standard errors of their difference."""
+    return abs(one.loss - other.loss) <= EQUAL_ERRORS * hypot(one.error, other.error)
 
 
 def begin(session: AnySession, *, everybody: bool = False) -> Analysis:
@@ -102,7 +136,7 @@ def decisions_of(session: AnySession, *, everybody: bool = False) -> list[Decisi
 def verdict_on(game: AnyGame, view: Any, decision: Decision, effort: float, seed: int) -> Verdict:
     """Return the verdict on a decision, from what its seat could see; the same for the same seed."""
     return judge(
-        game, view, decision.seat, decision.played, Budget(None, effort, luck_of(seed, decision.ply))
+        game, view, decision.seat, decision.played, Budget(None, effort, luck_of(seed, decision.ply, effort))
     )
 
 
@@ -112,6 +146,11 @@ def swing_of(session: AnySession, ply: int, seed: int) -> Swing:
     return swing(session.game, timeline.at(ply), timeline.entries[ply].command, luck_of(seed, ply))
 
 
-def luck_of(seed: int, ply: int) -> int:
-    """Return the seed of what is drawn to judge a place of a log."""
-    return int.from_bytes(blake2b(f"{seed}/{ply}".encode(), digest_size=4).digest())
+def luck_of(seed: int, ply: int, effort: float = 0.0) -> int:
+    """
+    Return the seed of what is drawn to judge a place of a log.
+
+    A close look has luck of its own: what was bad luck before would look bad again.
+    """
+    place = f"{seed}/{ply}/close" if effort >= CLOSE else f"{seed}/{ply}"
+    return int.from_bytes(blake2b(place.encode(), digest_size=4).digest())

@@ -3,12 +3,15 @@
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from itertools import islice
-from typing import Any
+from math import sqrt
+from typing import Any, NamedTuple
 
 from attrs import evolve, frozen
 
 from app.bots.advice.best_moves import promising
+from app.bots.analysis.continuing import contenders, evaluator_of_contenders, move_of
 from app.bots.protocol import Budget
+from app.bots.search.halving import Certainty
 from app.bots.values.evaluator import EQUAL_ERRORS, Valued
 from app.bots.values.evaluators import evaluator_of
 from app.bots.values.playouts import EACH, mean_error
@@ -19,8 +22,17 @@ from app.core.words import N_
 QUICK = 0.1
 """The effort of a first look: 4 playouts of the move that was played, and of what looks best at once."""
 
-PASSES = (QUICK, 0.4, 1.6)
+CLOSE = 4.0
+"""The effort with which the worst of a game are looked at: 160 playouts of either move."""
+
+PASSES = (QUICK, 0.4, 1.6, CLOSE)
 """The efforts with which a game is gone over, one after the other, as long as somebody waits."""
+
+_FINDING = 1.0
+"""The most effort that goes into finding the best other move."""
+
+_RULED_OUT = Certainty(3.0, 0.0, 16, 8)
+"""While it is found, what is behind by three standard errors after 16 playouts is out."""
 
 _BROAD = 0.2
 """From this effort on, more than one other move is looked for."""
@@ -86,6 +98,18 @@ class Verdict:
             return Grade.GOOD
         return next((grade for grade, least in LOSSES.items() if self.loss >= least), Grade.GOOD)
 
+    @property
+    def is_open(self) -> bool:
+        """Whether a closer look may find that something was given away."""
+        return self.loss + EQUAL_ERRORS * self.error >= LOSSES[Grade.INEXACT]
+
+
+class Rival(NamedTuple):
+    """What could have been done instead, and how it may go on after that, as far as anybody looked."""
+
+    move: Command
+    line: tuple[Command, ...] = ()
+
 
 def playouts_of(effort: float) -> int:
     """Return how often a move is played on."""
@@ -103,10 +127,11 @@ def judge(game: AnyGame, view: Any, seat: Seat, played: Command, budget: Budget)
     rivals = _rivals(game, view, seat, played, budget)
     if not rivals:
         return Verdict(0.0, 0.0, played, 1.0, (), budget.effort)
+    if budget.effort >= CLOSE:
+        return _closely(game, view, rivals[0], played, evolve(budget, seed=budget.seed + 1))
     playouts = playouts_of(budget.effort)
     fresh = evolve(budget, effort=playouts / EACH, seed=budget.seed + 1)
-    found = evaluator_of(game).compare(game, view, seat, [rivals[0], played], fresh)
-    first, second = found
+    first, second = evaluator_of(game).compare(game, view, seat, [rivals[0].move, played], fresh)
     error = _safe(second, playouts)
     if first.move == played:
         return Verdict(-second.behind.mean, error, played, first.outlook.shares[seat], (), budget.effort)
@@ -114,15 +139,42 @@ def judge(game: AnyGame, view: Any, seat: Seat, played: Command, budget: Budget)
     return Verdict(second.behind.mean, error, first.move, first.outlook.shares[seat], line, budget.effort)
 
 
-def _rivals(game: AnyGame, view: Any, seat: Seat, played: Command, budget: Budget) -> Sequence[Command]:
+def _closely(game: AnyGame, view: Any, rival: Rival, played: Command, budget: Budget) -> Verdict:
+    """
+    Return what a move gives away against the best other one.
+
+    Turns that are played in one go tell no line; the search for the move has told one.
+    """
+    found = against(game, view, rival.move, played, budget)
+    if found.loss > 0:
+        return evolve(found, line=found.line or rival.line)
+    return evolve(found, best=played, share=found.share - found.loss)
+
+
+def against(game: AnyGame, view: Any, best: Command, move: Command, budget: Budget) -> Verdict:
+    """Return what a move gives away against a better one, each in the way that suits it best."""
+    several = contenders(game, view, dict.fromkeys((best, move)))
+    evaluator = evaluator_of_contenders(game)
+    if {move_of(each) for each in several} != {best, move}:
+        several = [best, move]
+    valued = evaluator.compare(game, view, move.by, several, budget)
+    nearest = {move_of(each.move): each for each in reversed(valued)}
+    lost, gained = nearest[move].behind, nearest[best].behind
+    error = sqrt(lost.error**2 + gained.error**2)
+    share, line = nearest[best].outlook.shares[move.by], tuple(nearest[best].line[1:])
+    return Verdict(lost.mean - gained.mean, error, best, share, line, budget.effort)
+
+
+def _rivals(game: AnyGame, view: Any, seat: Seat, played: Command, budget: Budget) -> Sequence[Rival]:
     """Return what could have been done instead, the best first; only the first is sure to be good."""
     choices = list(islice(game.rules.choices(view, seat), _MOST))
     others = [move for move in promising(game, view, seat, choices, budget) if move != played]
     if budget.effort < _BROAD or len(others) < 2:
-        return others
-    half = evolve(budget, effort=budget.effort / 2)
-    found = evaluator_of(game).compare(game, view, seat, [*others[:_WIDTH], played], half)
-    return [each.move for each in found if each.move != played]
+        return [Rival(move) for move in others]
+    half = evolve(budget, effort=min(budget.effort / 2, _FINDING))
+    racing = [*others[:_WIDTH], played]
+    found = evaluator_of(game).compare(game, view, seat, racing, half, certainty=_RULED_OUT)
+    return [Rival(each.move, tuple(each.line[1:])) for each in found if each.move != played]
 
 
 def _safe(worse: Valued[Any], playouts: int) -> float:

@@ -11,10 +11,7 @@ from typing import Any, NamedTuple
 from app.bots.advice.best_moves import named, promising, standing
 from app.bots.advice.explanation import explained
 from app.bots.analysis.analysis import Decision, decisions_of
-from app.bots.analysis.swings import chances
-from app.bots.headless import make_bot, make_player, play_out
-from app.bots.protocol import Budget, Role
-from app.bots.puzzles.continuing import (
+from app.bots.analysis.continuing import (
     Contender,
     Continued,
     contenders,
@@ -24,6 +21,9 @@ from app.bots.puzzles.continuing import (
     move_of,
     with_rivals,
 )
+from app.bots.analysis.swings import chances
+from app.bots.headless import make_bot, make_player, play_out
+from app.bots.protocol import Budget, Role
 from app.bots.puzzles.proving import LOOK, TIMES, WORTH, Place, leads, nearest, proof, race
 from app.bots.puzzles.puzzle import Difficulty, Puzzle, Theme, session_of, standard_options, theme_of
 from app.bots.registry import bot_of

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from attrs import Factory, frozen
 
+from app.bots.analysis.continuing import Contender, evaluator_of_contenders, move_of
 from app.bots.protocol import Budget
-from app.bots.puzzles.continuing import Contender, evaluator_of_contenders, move_of
 from app.bots.puzzles.puzzle import Proof, Rated
 from app.bots.search.halving import Certainty
 from app.bots.values.evaluator import EQUAL_ERRORS, Valued

@@ -5,8 +5,7 @@ from random import Random
 import pytest
 from attrs import evolve
 
-from app.bots.protocol import Budget
-from app.bots.puzzles.continuing import (
+from app.bots.analysis.continuing import (
     Continued,
     contenders,
     evaluator_of_contenders,
@@ -14,6 +13,7 @@ from app.bots.puzzles.continuing import (
     move_of,
     with_rivals,
 )
+from app.bots.protocol import Budget
 from app.bots.puzzles.proving import Place
 from app.bots.search.determinization import worlds
 from app.bots.values.playouts import End
@@ -54,7 +54,7 @@ def test_an_order_is_as_good_as_the_best_turn_that_begins_with_it(monkeypatch: p
         share = good.get(continued, 0.25)
         return End([share if each == seat else 1 - share for each in range(2)], (0, 0), (), is_over=True)
 
-    monkeypatch.setattr("app.bots.puzzles.continuing._whole_game", whole_game)
+    monkeypatch.setattr("app.bots.analysis.continuing._whole_game", whole_game)
     compare = evaluator_of_contenders(game).compare
     found = compare(game, place.view, place.seat, several, Budget(effort=0.1, seed=1))
     assert [each.move for each in with_rivals(found)[:2]] == [several[1], several[-1]]

@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QProgressBar, QVBoxLayout
 
 from app.bots.advice.explanation import told
-from app.bots.analysis.analysis import Decision
+from app.bots.analysis.analysis import Analysis, Decision
 from app.bots.analysis.verdict import GRADE_NAMES, Grade
 from app.core.command import Command
-from app.core.words import N_, Phrase, verbatim
+from app.core.words import N_, NN_, Phrase, counted, verbatim
 from app.i18n import number, say, sentence
 from app.shell.common.fonts import soft, strong
 from app.shell.common.menu_actions import ActionId
@@ -48,7 +48,7 @@ class AnalysisPanel(PanelColumn):
         super().__init__(10, 8)
         self._controller, self._runner = controller, runner
         self.graph, self.points, self.bar = ChancesGraph(), QListWidget(), QProgressBar()
-        self._balance, self.words, self._heading = soft(), soft(), strong()
+        self._balance, self.others, self.words, self._heading = soft(), soft(), soft(), strong()
         self.halt = button("", self._halt)
         self.again = button("", partial(self.asked.emit, ActionId.FORK))
         self.on = button("", self._tell_line)
@@ -81,6 +81,8 @@ class AnalysisPanel(PanelColumn):
         self.halt.setVisible(runner.is_running or runner.done < runner.whole)
         self._balance.setText("\n".join(self._balances()))
         self._list_points()
+        self.others.setText(as_bad_said(found))
+        self.others.setVisible(bool(found.as_bad))
         place = self._controller.place
         decision = next((each for each in found.decisions if each.ply == place), None)
         self.paper.setEnabled(found.balance is not None)
@@ -206,6 +208,7 @@ class AnalysisPanel(PanelColumn):
         self._layout.addWidget(self._balance)
         self._layout.addWidget(self._heading)
         self._layout.addWidget(self.points)
+        self._layout.addWidget(self.others)
         self._layout.addWidget(self.words)
         self._layout.addLayout(ways)
         self._layout.addStretch(1)
@@ -216,6 +219,15 @@ class AnalysisPanel(PanelColumn):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
+
+
+def as_bad_said(found: Analysis) -> str:
+    """Say which decisions may have given as much away as the turning points; nothing if there are none."""
+    plies = sorted(each.ply for each in found.as_bad)
+    if not plies:
+        return ""
+    text = NN_("Perhaps just as bad: step {steps}.", "Perhaps just as bad: steps {steps}.")
+    return say(counted(text, len(plies), steps=", ".join(number(ply + 1) for ply in plies)))
 
 
 def _signed(share: float) -> str:

@@ -10,9 +10,9 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.bots.analysis.analysis import Analysis, luck_of
+from app.bots.analysis.analysis import CONTEND, Analysis, luck_of
 from app.bots.analysis.swings import Swing
-from app.bots.analysis.verdict import PASSES, Verdict
+from app.bots.analysis.verdict import CLOSE, PASSES, Verdict
 from app.bots.pool import Answer, Ask, Question
 from app.bots.protocol import Budget
 from app.core.game import Level
@@ -37,7 +37,7 @@ class AnalysisRunner(QObject):
 
     Attributes:
         analysis: What is known.
-        done, whole: Questions that have been answered, and all that there are.
+        done, whole: Questions that have been answered, and all that there are; while it runs, at most.
     """
 
     grown = Signal()
@@ -50,7 +50,8 @@ class AnalysisRunner(QObject):
         name = digest(session.game, [self._codec.from_entry(entry) for entry in session.timeline.entries])
         self._file = folder / f"{session.game.id}-{name}.json"
         self._ahead: deque[tuple[Question, Callable[[Any], None]]] = deque()
-        self._under_way = 0
+        self._asked = set[tuple[int, float]]()
+        self._under_way, self._pass = 0, PASSES[0]
         self._when = 0.0
         self._saver = QTimer(self)
         self._saver.setSingleShot(True)
@@ -66,8 +67,8 @@ class AnalysisRunner(QObject):
 
     def start(self) -> None:
         """Ask for all that is missing; the first decision first, that something is there at once."""
-        self._ahead = deque(self._missing())
-        self.done, self.whole = 0, len(self._ahead)
+        self._ahead, self._asked = deque(self._first()), set()
+        self.done, self._pass = 0, PASSES[0]
         self._go_on()
         self.grown.emit()
 
@@ -107,19 +108,33 @@ class AnalysisRunner(QObject):
         self.analysis.swings.update({ply: each for ply, each in swings.items() if ply < self.analysis.length})
         self.analysis.verdicts.update({ply: each for ply, each in verdicts.items() if ply in places})
 
-    def _missing(self) -> list[tuple[Question, Callable[[Any], None]]]:
-        """Return the questions of all passes, in their order."""
+    def _first(self) -> list[tuple[Question, Callable[[Any], None]]]:
+        """Return the questions of the first pass, and of luck and skill, in their order."""
         found = self.analysis
         quick = [self._judging(each.ply, PASSES[0]) for each in found.missing(PASSES[0])]
         swings = [self._swinging(ply) for ply in range(found.length) if ply not in found.swings]
-        later = [self._judging(each.ply, effort) for effort in PASSES[1:] for each in found.missing(effort)]
-        return [*quick[:1], *swings, *quick[1:], *later]
+        return [*quick[:1], *swings, *quick[1:]]
+
+    def _next(self) -> list[tuple[Question, Callable[[Any], None]]]:
+        """Return the questions of the first pass that lacks something; nothing is asked twice."""
+        for effort in PASSES[1:]:
+            plies = [each.ply for each in self.analysis.missing(effort)]
+            if fresh := [ply for ply in plies if (ply, effort) not in self._asked]:
+                self._pass = effort
+                self._asked.update((ply, effort) for ply in fresh)
+                return [self._judging(ply, effort) for ply in fresh]
+        return []
+
+    def _later(self) -> int:
+        """Return how many questions later passes have, at most: that is known once the one before is over."""
+        after = [effort for effort in PASSES if effort > self._pass]
+        return sum(CONTEND if effort >= CLOSE else len(self.analysis.decisions) for effort in after)
 
     def _judging(self, ply: int, effort: float) -> tuple[Question, Callable[[Any], None]]:
         session = self.analysis.session
         command = session.timeline.entries[ply].command
         view = session.game.rules.redact(session.timeline.at(ply), command.by)
-        budget = Budget(None, effort, luck_of(session.setup.seed, ply))
+        budget = Budget(None, effort, luck_of(session.setup.seed, ply, effort))
         question = Question(session.game.id, Level.SQUIRE, view, command.by, budget, Ask.JUDGE, move=command)
 
         def take(value: Any) -> None:
@@ -141,11 +156,15 @@ class AnalysisRunner(QObject):
         return question, take
 
     def _go_on(self) -> None:
+        if not self._ahead and not self._under_way:
+            self._ahead.extend(self._next())
         while self._ahead and self._under_way < _AT_ONCE:
             question, take = self._ahead.popleft()
             self._under_way += 1
             self._inbox.ask(question, partial(self._answered, take))
-        if not self._under_way:
+        left = self._under_way + len(self._ahead)
+        self.whole = self.done + left + (self._later() if left else 0)
+        if not left:
             self.keep()
 
     def _answered(self, take: Callable[[Any], None], answer: Answer) -> None:

@@ -15,6 +15,7 @@ from app.i18n import VOICE, number, say, sentence
 from app.settings import Settings
 from app.shell.common.dates import day_of
 from app.shell.common.thumbnails import passing_table
+from app.shell.play.analysis.analysis_panel import as_bad_said
 from app.shell.play.analysis.chances_graph import chance_curves
 from app.ui.art.artist import font
 from app.ui.art.score_chart import Inks, chart_room, paint_chart
@@ -82,6 +83,8 @@ def _paint(found: Analysis, title: str, date: str, painter: QPainter, millimetre
             painter, QRectF(0, top, wide, 60), _paragraph(N_("Nothing was given away that could be proved."))
         )
         return
+    if others := as_bad_said(found):
+        top += _write(painter, QRectF(0, top, wide, 40), _paragraph(others)) + _GAP
     each = min((high - top) / len(points), _HIGHEST + 2 * _GAP)
     with passing_table(found.session.game, Settings()) as table:
         for at in range(len(points)):

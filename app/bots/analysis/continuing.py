@@ -1,18 +1,16 @@
 """
-What competes in a puzzle: moves; and where a turn has many orders, each with a way to play the rest of it.
+What competes in puzzles and close looks: moves; where a turn has many orders, each with a way to play on.
 
 An order may only look bad because the rest of the turn is played badly after it.  So it is as good as the
 best of several ways to go on makes it, and two orders that come to the same turn are equals.
 """
 
 from collections.abc import Iterable, Sequence
-from math import sqrt
 from random import Random
 from typing import Any, TypeAlias
 
 from attrs import frozen
 
-from app.bots.analysis.verdict import Verdict
 from app.bots.protocol import Budget
 from app.bots.registry import bot_of
 from app.bots.search.determinization import World, worlds
@@ -104,17 +102,6 @@ def _turn(game: AnyGame, world: World[Any], continued: Continued) -> Any:
     if learnt is not None and game.rules.to_act(state):
         return state if learnt.features.ways[continued.way](state, rng) else None
     return state
-
-
-def against(game: AnyGame, view: Any, best: Command, move: Command, budget: Budget) -> Verdict:
-    """Return what a move gives away against the best one of a puzzle, each in the way that suits it best."""
-    several = contenders(game, view, dict.fromkeys((best, move)))
-    valued = evaluator_of_contenders(game).compare(game, view, move.by, several, budget)
-    nearest = {move_of(each.move): each for each in reversed(valued)}
-    lost, gained = nearest[move].behind, nearest[best].behind
-    error = sqrt(lost.error**2 + gained.error**2)
-    share = nearest[best].outlook.shares[move.by]
-    return Verdict(lost.mean - gained.mean, error, best, share, (), budget.effort)
 
 
 def evaluator_of_contenders(game: AnyGame) -> PlayoutEvaluator[Any]:
