@@ -96,7 +96,7 @@ def test_a_first_start_shows_no_empty_paper(qtbot: QtBot, info: GameInfo, dark: 
     qtbot.addWidget(tile)
     with qtbot.waitSignal(tile.unpainted):
         tile.show()
-    assert not tile.picture.is_empty
+        assert not tile.picture.is_empty, "not even in the first frame"
 
 
 @pytest.mark.parametrize("info", all_infos(), ids=lambda info: info.id)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QPaintEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
 from app.core.game_info import GameInfo
@@ -100,14 +100,12 @@ class GameTile(Card):
         self.picture.show_pixels(pixels)
 
     def _find_cover(self) -> None:
-        """Show the picture that was kept, or the shipped one meanwhile; done once the Hall is on screen."""
+        """Show the picture that was kept, or ask for one; done once the Hall is on screen."""
         style = self.style_now()
         if self._painted != style:
             self._painted = style
             pixels = kept_cover(self.game, style)
             if pixels.isNull():
-                if self.picture.is_empty:
-                    self.picture.show_pixels(first_look(self.game, style))
                 self.unpainted.emit(style)
             else:
                 self.picture.show_pixels(pixels)
@@ -161,6 +159,12 @@ class GameTile(Card):
         if self.height() != event.size().height() and (layout := self.layout()) is not None:
             # The new limit has made us lower meanwhile; Qt goes on laying out for the height it told us of.
             layout.setGeometry(self.contentsRect())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.picture.is_empty:
+            # Nobody sees bare wood, not for a moment: the shipped picture is quickly read.
+            self.picture.show_pixels(first_look(self.game, self.style_now()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
