@@ -6,6 +6,7 @@ PYTHONPATH=. python packaging/compose_conquest.py FOLDER COUNT [NUMBER]
 The island, the walls, the buildings and who has them are taken from games of Squires; the knights are few,
 so that a person can reckon with them.  What is best is reckoned out first (`bots/reckoning.py`); what leads
 by enough there is proved as every puzzle is.  Goes on where it was stopped: NUMBER is the first game.
+How hard they are is told by `rate_conquest.py` after that.
 """
 
 import sys

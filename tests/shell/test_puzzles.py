@@ -8,6 +8,8 @@ import pytest
 
 from app.bots.pool import Answer, Ask, Question
 from app.bots.puzzles.puzzle import Difficulty, Puzzle, Rated, Theme
+from app.bots.puzzles.puzzle_files import PuzzleFolder
+from app.bots.puzzles.shipped_puzzles import shipped
 from app.core.positions import write
 from app.games import find
 from app.shell.common.bot_client import Inbox
@@ -93,6 +95,19 @@ def test_show_me_shows_and_then_plays_and_why_says_why(page, qtbot):
     page.show_move()
     qtbot.waitUntil(lambda: page.strip.words.startswith("That was the move."))
     assert page.told == [False]
+
+
+@pytest.mark.parametrize("game_id", ["cards", "catapults", "carcassonne", "conquest"])
+def test_a_move_that_is_shown_is_marked_on_the_board(page, game_id):
+    """In every game, whatever the move does; only a phase that ends lies nowhere."""
+    kept = PuzzleFolder(find(game_id), shipped(game_id))
+    kept.read()
+    one_of_each = {type(each.best): each for each in kept.puzzles.values()}
+    for kind, puzzle in one_of_each.items():
+        page.begin(kept.game, puzzle)
+        page.show_move()
+        marks = list(page.controller.table.scene.items_of("hint"))
+        assert bool(marks) == (kind.__name__ != "GoOn"), puzzle.name
 
 
 def test_a_pool_without_an_answer_lets_one_try_again(page):

@@ -49,7 +49,11 @@ def theme_of(share: float, *, is_threatened: bool = False) -> Theme:
 
 
 class Difficulty(Enum):
-    """How hard a puzzle is: which levels did not find its move, or not whenever they tried."""
+    """
+    How hard a puzzle is: which levels did not find its move, or not whenever they tried.
+
+    Of a turn that was reckoned out it is how much has to be foreseen.
+    """
 
     EASY = "easy"
     MEDIUM = "medium"

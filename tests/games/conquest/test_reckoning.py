@@ -1,10 +1,14 @@
 """A turn that decides is reckoned out: exact odds of the last turn of all, and of breaking a claim."""
 
+from collections import Counter
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
-from app.bots.puzzles.puzzle import session_of
+from app.bots.puzzles.puzzle import Difficulty, session_of
 from app.bots.puzzles.puzzle_files import PuzzleFolder
 from app.bots.puzzles.shipped_puzzles import shipped
 from app.games.conquest import rules
@@ -22,6 +26,8 @@ from app.games.conquest.game import GAME
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 from tests.games.conquest.claim_checks import CHECKS
+
+SCRIPT = Path(__file__).parents[3] / "packaging" / "rate_conquest.py"
 
 LAST_TURN = """\
 A         o0S1    w1S     b1C
@@ -118,6 +124,39 @@ def test_every_puzzle_that_is_shipped_is_reckoned_out_a_second_way() -> None:
         assert best - second >= 0.1
         assert abs(best - puzzle.share) < 0.1
         assert "turn" in {claim.kind for claim in explain(state, puzzle.seat, (puzzle.best,)).claims}
+
+
+def test_a_puzzle_is_harder_the_more_orders_are_to_be_foreseen() -> None:
+    """One fight, two, or more; and where another fight is surer than what decides."""
+    rate = rater().difficulty_of
+    attack = Attack(0, "A1", "A2")
+    one, two = last_turn(), last_turn(LAST_TURN.replace("w1S", "w1S1").replace("o0S1", "o0S2"))
+    assert rate(one, attack) is Difficulty.EASY
+    assert rate(two, attack) is Difficulty.MEDIUM
+    assert rate(one, GoOn(0, Phase.END)) is Difficulty.MEDIUM
+
+
+def test_what_is_shipped_says_how_hard_it_is() -> None:
+    """Not all of it is hard; the levels, which miss all of it, would say so."""
+    rate, kept = rater().difficulty_of, PuzzleFolder(GAME, shipped("conquest"))
+    kept.read()
+    found = {name: each.difficulty for name, each in kept.puzzles.items()}
+    assert found == {
+        name: rate(session_of(GAME, each.text, each.seat, each.options).state, each.best)
+        for name, each in kept.puzzles.items()
+    }
+    assert min(Counter(found.values()).values()) >= 6
+    assert set(found.values()) == set(Difficulty)
+
+
+def rater() -> Any:
+    """Return the script that rates them."""
+    spec = spec_from_file_location("rate_conquest", SCRIPT)
+    assert spec is not None
+    assert spec.loader is not None
+    script = module_from_spec(spec)
+    spec.loader.exec_module(script)
+    return script
 
 
 def test_a_hint_says_what_the_last_turn_decides() -> None:

@@ -9,12 +9,13 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from app.bots.advice.adviser import Adviser
-from app.bots.protocol import Budget
+from app.bots.protocol import Budget, Hint
+from app.core.command import Command
 from app.core.game import Level
 from app.core.words import Phrase, without_coordinates
 from app.games.conquest import scoring
 from app.games.conquest.bots.bot import bot_of
-from app.games.conquest.commands import Attack
+from app.games.conquest.commands import Attack, GoOn, March, MoveWall, Occupy
 from app.games.conquest.game import GAME
 from app.games.conquest.pieces import Phase
 from app.games.conquest.ui.arrangement import Spot, arrange
@@ -22,6 +23,7 @@ from app.games.conquest.ui.fight_odds import hundredths
 from app.games.conquest.ui.hex_chart import Frame, lines_of
 from app.games.conquest.ui.hex_explanation import claim_words, yields
 from app.games.conquest.ui.layout import hex_words, picture
+from app.games.conquest.ui.overlays import hint_picture
 from app.games.conquest.ui.poses import poses
 from app.games.conquest.ui.tools import Grip, Tool
 from app.games.conquest.ui.view_options import ViewOptions
@@ -220,6 +222,27 @@ def test_a_hint_shows_where_and_what(qtbot):
     assert bool(list(table.table.scene.items_of("hint"))) == bool(hint.where)
     table.table.show_hint(None, 0)
     assert not list(table.table.scene.items_of("hint"))
+
+
+def test_a_move_that_is_shown_is_marked_where_it_starts_and_where_it_leads(qtbot):
+    """Puzzles and whoever goes over a game show the move alone: an attack, moving in, a march, a wall."""
+    session = posed(EXAMPLE)
+    table = Mouse(qtbot, session)
+    state, grid = session.state.copy(), session.state.island.grid
+    start, end = "A1", "A2"
+    state.opening = grid.index["B1"]
+
+    def marked(move: Command) -> set[str]:
+        hint = Hint(move.phrase, (), move, move.phrase, ())
+        picture = hint_picture(state, table.table.company, table.table.layout, hint, 3)
+        spots = [key[1] for key in picture if key[0] == "where"]
+        return {(grid.names if spot.kind == "hex" else grid.edge_names)[spot.number] for spot in spots}
+
+    assert marked(Attack(0, start, end)) == {start, end}
+    assert marked(March(0, start, end, 1)) == {start, end}
+    assert marked(Occupy(0, start, 1)) == {start, "B1"}
+    assert marked(MoveWall(0, "A1|A2", "A1|B1")) == {"A1|A2", "A1|B1"}
+    assert marked(GoOn(0, Phase.END)) == set()
 
 
 def test_paper_and_thumbnail_draw_the_island(qtbot):

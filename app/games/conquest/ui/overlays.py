@@ -1,6 +1,6 @@
 """What passes over the island: what is in hand, hints, dice, and what a step looked like."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 
 from PySide6.QtCore import QPointF
 
@@ -8,6 +8,7 @@ from app.bots.protocol import Hint
 from app.core.command import Command, Seat
 from app.core.session import AnyStep
 from app.core.words import Phrase
+from app.games.conquest.bots.hint_text import spots_of
 from app.games.conquest.commands import (
     Attack,
     BattleRolled,
@@ -16,6 +17,7 @@ from app.games.conquest.commands import (
     BuildCastle,
     BuildCity,
     BuildWall,
+    ConquestCommand,
     March,
     MoveWall,
     Occupy,
@@ -64,20 +66,25 @@ def tag(words: str, at: QPointF, room: tuple[float, float], *, is_bad: bool = Fa
 def hint_picture(view: Position, company: Company, layout: Arrangement, hint: Hint, depth: int) -> Picture:
     """Return where a hint points to, and from depth 3 on the move itself, with its odds."""
     sprites: Sprites = {}
-    for key in hint.where:
-        spot = spot_of(view, key)
-        if spot is not None:
-            sprites["where", spot] = glow_sprite(layout, spot, SOON, 12)
+    keys = [*hint.where, *(places_of(view, hint.move) if depth >= 3 else ())]
+    spots = [spot for key in keys if (spot := spot_of(view, key)) is not None]
+    sprites.update({("where", spot): glow_sprite(layout, spot, SOON, 12) for spot in spots})
     odds = odds_of(view, hint.move)
-    if odds is not None and hint.where:
-        spot = spot_of(view, hint.where[-1])
-        if spot is not None:
-            x, y = layout.place(spot)
-            label = Label(company.say(odds), 14, "#2B1A0C", "centre", bold=True, plate="#E3F4FF")
-            sprites["odds"] = Sprite(label.art, x, y - layout.side * 0.95, 90)
+    if odds is not None and spots:
+        x, y = layout.place(spots[-1])
+        label = Label(company.say(odds), 14, "#2B1A0C", "centre", bold=True, plate="#E3F4FF")
+        sprites["odds"] = Sprite(label.art, x, y - layout.side * 0.95, 90)
     if depth >= 3:
         sprites.update(_ghost(view, company, layout, hint.move))
     return sprites
+
+
+def places_of(view: Position, move: Command) -> list[Hashable]:
+    """Return the keys of where a move starts and where it leads, in that order."""
+    found = list(spots_of(move)) if isinstance(move, ConquestCommand) else []
+    if isinstance(move, Occupy):
+        found.append(("hex", view.island.grid.names[view.opening]))
+    return found
 
 
 def odds_of(view: Position, move: Command) -> Phrase | None:
@@ -113,6 +120,9 @@ def _ghost(view: Position, company: Company, layout: Arrangement, move: Command)
         case Recruit(hex=name) | RecruitPair(hex=name):
             x, y = layout.middle(index[name])
             return {"ghost": Sprite(f"knights/{colour}/1/0", x, y, 75, scale=layout.scale, opacity=0.85)}
+        case Occupy(count=count):
+            x, y = layout.middle(view.opening)
+            return {"ghost": Sprite(f"knights/{colour}/{count}/0", x, y, 75, scale=layout.scale, opacity=0.8)}
         case _:
             return {}
 
