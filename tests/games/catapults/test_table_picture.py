@@ -92,6 +92,15 @@ def test_nothing_overlaps_and_nothing_leaves_the_room(room, seats, phase):
     assert layout.work_area.height > 110
 
 
+@pytest.mark.parametrize("room", [*ROOMS, Size(556, 306)], ids=lambda room: f"{room.width}x{room.height}")
+def test_above_a_small_plate_its_shield_is_whole(room):
+    """Shield, both signs and counts have room above the smallest of four plates: signs are 20 units wide."""
+    sprites = picture(setup(Options(), PLAYERS), Company(PLAYERS, 0), room, ViewOptions())
+    for seat in range(4):
+        shield, sign = sprites["head", seat, "shield"], sprites["head", seat, "catapult"]
+        assert sign.x - shield.x > 10 * (sign.scale + shield.scale)
+
+
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: f"{room.width}x{room.height}")
 @pytest.mark.parametrize("seats", [2, 4])
 def test_every_text_can_be_read_and_every_sprite_is_in_the_room(qapp, room, seats):

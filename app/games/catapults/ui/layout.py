@@ -30,6 +30,9 @@ GLOW = "FFF3B0"
 SOON = "D55E00"
 """The light on what a hint means."""
 
+_AMPLE, _FEW = 8.5, 2.5
+"""Times its letters' size: the least width of the line above a plate with air in it, and of a name's room."""
+
 
 def picture(view: Position, company: Company, room: Size, options: ViewOptions) -> Picture:
     """Return the whole table as the watching seat sees it."""
@@ -136,20 +139,24 @@ def _engines(view: Position, company: Company, box: Box, plate: Plate) -> Sprite
 def _head(view: Position, company: Company, box: Box, options: ViewOptions) -> Sprites:
     """Return the line above a plate: shield, name, catapults and empty squares."""
     left, right = box.x - RIM * box.cell, box.x + box.width + RIM * box.cell
-    size = max(13.0, min(box.head * 0.52, (right - left) / 15))
+    size = max(SMALLEST, min(box.head * 0.52, (right - left) / 15))
     x, y = right, box.y - RIM * box.cell - box.head / 2
+    # Above a small plate they stand closer together, or the shield would lie over a sign.
+    beside, apart, sign_size = (0.9, 1.3, size) if right - left > _AMPLE * size else (0.5, 0.9, 0.75 * size)
     sprites: Sprites = {}
     for sign, count in (("empty", standing(view, box.seat)), ("catapult", _valid(view, box.seat))):
         text = Label(str(count), size, options.ink, "right", bold=True)
         sprites["head", box.seat, sign, "count"] = Sprite(text.art, x, y, 4)
-        x -= size * (0.9 + 0.55 * len(str(count)))
+        x -= size * (beside + 0.55 * len(str(count)))
         icon = f"icon/{sign}/{options.ink[1:]}"
-        sprites["head", box.seat, sign] = Sprite(icon, x, y, 4, scale=size / 15)
-        x -= size * 1.3
-    name = Label(company.name(box.seat), size * 1.05, options.ink, width=x - left - size * 2.2, bold=True)
+        sprites["head", box.seat, sign] = Sprite(icon, x, y, 4, scale=sign_size / 15)
+        x -= size * apart
     shield = f"emblem/{company.colour(box.seat)}"
     sprites["head", box.seat, "shield"] = Sprite(shield, left + size * 0.8, y, 4, scale=size / 15)
-    sprites["head", box.seat, "name"] = Sprite(name.art, left + size * 1.9, y, 4)
+    room = x - left - size * 2.2
+    if room > _FEW * size:
+        name = Label(company.name(box.seat), size * 1.05, options.ink, width=room, bold=True)
+        sprites["head", box.seat, "name"] = Sprite(name.art, left + size * 1.9, y, 4)
     return sprites
 
 

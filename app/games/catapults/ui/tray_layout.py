@@ -20,6 +20,9 @@ from app.ui.board.geometry import Area
 _WORDS = 15
 """A tray narrower than so many times its letters' size has no room for words."""
 
+_LETTER = 0.5
+"""How wide letters are on the average, beside their size."""
+
 
 def work_area(view: Position, company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
     """Return what lies in the work area in this phase."""
@@ -79,10 +82,12 @@ def _progress(view: Position, company: Company, layout: Arrangement, left: float
     sprites: Sprites = {}
     done = str(camp.placed) if limit is None else f"{camp.placed}/{limit}"
     big = Label(done, 40 * unit, CREAM, "centre", bold=True)
-    sprites["placed", "number"] = Sprite(big.art, middle, area.y + area.height * 0.27, 4)
     words = counted(NN_("piece placed", "pieces placed"), camp.placed if limit is None else limit)
+    sprites["placed", "number"] = Sprite(big.art, middle, area.y + area.height * 0.27, 4, phrase=words)
     text = Label(company.say(words), 13.5 * unit, CREAM, "centre", width=width)
-    sprites["placed", "words"] = Sprite(text.art, middle, area.y + area.height * 0.47, 4)
+    # Where one of its words has no room, the number's tip says it.
+    if max(map(len, text.text.split())) * text.size * _LETTER < width:
+        sprites["placed", "words"] = Sprite(text.art, middle, area.y + area.height * 0.47, 4)
     has_begun = camp.glass is not Glass.FULL or camp.placed > 0
     if seat == company.watching and camp.doing is Doing.READY and has_begun:
         y = area.y + area.height - 34 * unit
