@@ -27,7 +27,7 @@ from app.ui.board.table import Seating
 from tests.games.cards.at_table import PLAYERS, QUICK, Sitting
 from tests.games.cards.test_table_mouse import LAND
 
-ROOMS = [Size(660, 470), Size(1050, 640), Size(1600, 900), Size(2560, 1400), Size(900, 1100)]
+ROOMS = [Size(760, 196), Size(660, 470), Size(1050, 640), Size(1600, 900), Size(2560, 1400), Size(900, 1100)]
 ADA = Company(PLAYERS, 0, 0)
 
 

@@ -18,6 +18,9 @@ ROAD_STEP = 24.0
 SMALLEST = 12.0
 """Text on the screen is never smaller: 9 points."""
 
+LOWEST = 196
+"""Pixels: in a lower room hands, piles and plates would lie over each other."""
+
 
 @frozen
 class Arrangement:
@@ -61,7 +64,7 @@ class Arrangement:
 
 def arrange(room: Size) -> Arrangement:
     """Lay the table; whatever height is to spare goes to the line."""
-    unit = max(0.5, min(room.width / 1040, room.height / 600))
+    unit = max(0.45, min(room.width / 1040, room.height / 600))
     gap = 10 * unit
     felt = Area(gap * 0.8, gap * 0.8, room.width - gap * 1.6, room.height - gap * 1.6)
     left, right = felt.x + gap, felt.right - gap

@@ -20,7 +20,7 @@ from app.games.cards.pack import HIDDEN
 from app.games.cards.rules import redact
 from app.games.cards.ui import overlays, thumbnails
 from app.games.cards.ui.announcements import announced, at_stake
-from app.games.cards.ui.arrangement import arrange
+from app.games.cards.ui.arrangement import LOWEST, arrange
 from app.games.cards.ui.art.artist import CardsArtist
 from app.games.cards.ui.board_menu import BoardMenu
 from app.games.cards.ui.context_menu import entries
@@ -61,6 +61,7 @@ class CardsTable(BoardTable[Position, ViewOptions]):
     def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(game, settings, parent, CardsArtist(), ViewOptions())
         self.board_menu = BoardMenu(self.board)
+        self.board.setMinimumHeight(LOWEST)
         self._is_shared = False
         self._before: Picture = NOTHING
         self.chooser = Chooser(self)
