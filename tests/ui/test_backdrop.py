@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QApplication
 
 from app.core.game import AnyGame
@@ -171,6 +172,52 @@ def test_a_piece_that_is_taken_up_has_nothing_painted_but_what_it_touches(qtbot,
 
     assert not view.backdrop.still
     assert sorted(painted) == ["block/#cccc00", "block/#ffffff"]
+
+
+@pytest.mark.parametrize(
+    "after", [{"far": block(450, 300)}, {"far": block(500, 300, "#00ffff")}, {}], ids=["moved", "new", "gone"]
+)
+def test_what_goes_from_the_picture_leaves_nothing_where_it_lay(qtbot, later, after):
+    """Qt did not know that it was seen there, for the picture had shown it."""
+    scene = quiet_scene()
+    scene.show_picture(thirty(far=block(500, 300, angle=30)))
+    later()
+    view = settled(qtbot, scene)
+    QApplication.processEvents()
+
+    scene.show_picture(thirty(**after), glide=False)
+    QApplication.processEvents()
+
+    assert not view.backdrop.still
+    assert on_screen(view) == look(view)
+
+
+def test_no_frame_is_painted_in_the_middle_of_a_change(qtbot, later, monkeypatch):
+    """Half of what changed was seen for a moment, and the window was painted twice."""
+    scene = quiet_scene()
+    scene.show_picture(thirty(one=block(300, 200)))
+    later()
+    frames, when, paint = list[str](), ["before"], TableView.paintEvent
+
+    def watched(view: TableView, event: QPaintEvent) -> None:
+        frames.append(when[0])
+        paint(view, event)
+
+    monkeypatch.setattr(TableView, "paintEvent", watched, raising=False)
+    view = settled(qtbot, scene)
+    QApplication.processEvents()
+    frames.clear()
+
+    when[0] = "while it changes"
+    scene.show_picture({"light": block(300, 220, z=90)}, "lights", glide=False)
+    assert view.backdrop.still
+    scene.show_picture(thirty(one=block(320, 200)), glide=False)
+    assert not view.backdrop.still
+    when[0] = "after it"
+    QApplication.processEvents()
+
+    assert frames == ["after it"]
+    assert on_screen(view) == look(view)
 
 
 def test_what_lies_above_something_that_moves_is_not_in_the_picture(qtbot, later):

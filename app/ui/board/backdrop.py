@@ -172,8 +172,16 @@ class Backdrop(QObject):
         self._tell_view()
 
     def _tell_view(self) -> None:
-        """Let the view hear now, and not in the next turn, what has changed in the scene."""
+        """Let the view hear at once, not in the next turn, what has changed; it is painted later."""
+        window = self._view.window()
+        # The view would have the window painted at once, in the middle of what changes.
+        window.installEventFilter(self)
         QCoreApplication.sendPostedEvents(self._scene, QEvent.Type.MetaCall.value)
+        window.removeEventFilter(self)
+        # It was asked for, and Qt does not ask twice.
+        QCoreApplication.postEvent(
+            window, QEvent(QEvent.Type.UpdateRequest), Qt.EventPriority.LowEventPriority.value
+        )
 
     def _wait(self) -> None:
         """Look after a while whether anything, or anything more, lies still."""
@@ -270,3 +278,8 @@ class Backdrop(QObject):
             # All of it, which takes no time now: with another way to update, Qt forgets what was to be.
             self._view.viewport().update()
             self._wait()
+
+    # Qt's names from here on.
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        return event.type() == QEvent.Type.UpdateRequest
