@@ -156,24 +156,6 @@ def test_a_picture_that_is_done_in_the_same_turn_takes_no_change_from_the_screen
     assert on_screen(view) == on_screen(plain)
 
 
-def test_a_piece_that_is_taken_up_has_nothing_painted_but_what_it_touches(qtbot, later, monkeypatch):
-    """The first frame of a drag painted all of a thousand pieces, and took a tenth of a second."""
-    scene = quiet_scene()
-    lying = thirty(far=block(500, 300, "#ffffff"), beside=block(510, 310, "#cccc00"))
-    scene.show_picture(lying)
-    later()
-    view = settled(qtbot, scene)
-    QApplication.processEvents()
-    painted, get = [], Pixmaps.get
-    monkeypatch.setattr(Pixmaps, "get", lambda kept, art, size: painted.append(art) or get(kept, art, size))
-
-    scene.show_picture(lying | {"far": block(500, 290, "#ffffff", z=50)}, glide=False)
-    QApplication.processEvents()
-
-    assert not view.backdrop.still
-    assert sorted(painted) == ["block/#cccc00", "block/#ffffff"]
-
-
 @pytest.mark.parametrize(
     "after", [{"far": block(450, 300)}, {"far": block(500, 300, "#00ffff")}, {}], ids=["moved", "new", "gone"]
 )

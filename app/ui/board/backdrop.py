@@ -4,7 +4,7 @@ from collections import deque
 from math import inf
 from time import monotonic, perf_counter
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QObject, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsView, QStyleOptionGraphicsItem
 
@@ -34,12 +34,11 @@ Seconds: what has moved may move again for so long; and what passes over the tab
 longer time, will come again.
 """
 
-_APART, _TOGETHER, _NOTHING = (
+_APART, _TOGETHER = (
     QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate,
     QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate,
-    QGraphicsView.ViewportUpdateMode.NoViewportUpdate,
 )
-"""A frame repaints each part that changed, the rectangle around them where copying is faster, or nothing."""
+"""A frame repaints each part that changed, or the rectangle around them, where copying is faster."""
 
 _NO_CONTENTS = QGraphicsItem.GraphicsItemFlag.ItemHasNoContents
 
@@ -111,7 +110,8 @@ class Backdrop(QObject):
 
     def let_go(self) -> None:
         """Let every item be painted by itself again: something has changed."""
-        self._free()
+        for item in self.still:
+            item.setFlag(_NO_CONTENTS, False)
         self.still, self._left, self._to_be = [], [], []
         self._picture = self._drawn = QPixmap()
         self._view.setViewportUpdateMode(_APART)
@@ -154,34 +154,6 @@ class Backdrop(QObject):
         painter.resetTransform()
         painter.drawPixmap(part, self._picture, QRect(part.topLeft() * fineness, part.size() * fineness))
         painter.setWorldTransform(kept)
-
-    def _free(self) -> None:
-        """
-        Let what the picture shows have contents again, and paint none of it for that.
-
-        It is on the screen, and looks as it did: only what has changed is painted, and not a thousand pieces
-        because one of them is taken up.
-        """
-        if not self.still:
-            return
-        # What has changed before is to be painted all the same.
-        self._tell_view()
-        self._view.setViewportUpdateMode(_NOTHING)
-        for item in self.still:
-            item.setFlag(_NO_CONTENTS, False)
-        self._tell_view()
-
-    def _tell_view(self) -> None:
-        """Let the view hear at once, not in the next turn, what has changed; it is painted later."""
-        window = self._view.window()
-        # The view would have the window painted at once, in the middle of what changes.
-        window.installEventFilter(self)
-        QCoreApplication.sendPostedEvents(self._scene, QEvent.Type.MetaCall.value)
-        window.removeEventFilter(self)
-        # It was asked for, and Qt does not ask twice.
-        QCoreApplication.postEvent(
-            window, QEvent(QEvent.Type.UpdateRequest), Qt.EventPriority.LowEventPriority.value
-        )
 
     def _wait(self) -> None:
         """Look after a while whether anything, or anything more, lies still."""
@@ -278,8 +250,3 @@ class Backdrop(QObject):
             # All of it, which takes no time now: with another way to update, Qt forgets what was to be.
             self._view.viewport().update()
             self._wait()
-
-    # Qt's names from here on.
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        return event.type() == QEvent.Type.UpdateRequest

@@ -29,9 +29,6 @@ LOWEST = float("-inf")
 NOWHERE: Mapping[Hashable, Sprite] = {}
 
 
-_NO_CONTENTS = QGraphicsItem.GraphicsItemFlag.ItemHasNoContents
-
-
 def _unheard(layer: str, z: float) -> None:
     """Nobody wants to know."""
 
@@ -70,7 +67,7 @@ class SpriteItem(QGraphicsObject):
     def set_sprite(self, sprite: Sprite) -> None:
         """Look like *sprite* from now on, wherever we are."""
         if (sprite.art, sprite.z) != (self.sprite.art, self.sprite.z):
-            self._stir(min(sprite.z, self.sprite.z))
+            self._stirs(min(sprite.z, self.sprite.z))
         if sprite.art != self.sprite.art:
             self._show_art(sprite)
         self.sprite = sprite
@@ -78,11 +75,11 @@ class SpriteItem(QGraphicsObject):
 
     def stir(self) -> None:
         """Tell that it does not lie still."""
-        self._stir(self.zValue())
+        self._stirs(self.zValue())
 
     def put(self, sprite: Sprite) -> None:
         """Show *sprite* at its own place at once, without gliding."""
-        self._stir(min(sprite.z, self.zValue()))
+        self._stirs(min(sprite.z, self.zValue()))
         self.setPos(sprite.x, sprite.y)
         self.setRotation(sprite.angle)
         super().setScale(sprite.scale)
@@ -99,16 +96,6 @@ class SpriteItem(QGraphicsObject):
         # A layout without room may turn things inside out: they are small then, too, and not immense.
         return detail * abs(self.sprite.scale) / max(abs(self.scale()), 1e-6)
 
-    def _stir(self, z: float) -> None:
-        is_in_picture = self.flags() & _NO_CONTENTS
-        self._stirs(z)
-        scene = self.scene()
-        if is_in_picture and scene is not None:
-            # One picture of all that lies still has shown us here, of which Qt knows nothing.  It is to hear
-            # first that we change: what we leave and where we come to are painted in one frame, then.
-            self.update()
-            scene.update(self.sceneBoundingRect())
-
     def _show_art(self, sprite: Sprite) -> None:
         self.prepareGeometryChange()
         artist = self._pixmaps.artist
@@ -120,12 +107,12 @@ class SpriteItem(QGraphicsObject):
 
     def setOpacity(self, opacity: float) -> None:
         if opacity != self.opacity():
-            self.stir()
+            self._stirs(self.zValue())
             super().setOpacity(opacity)
 
     def setScale(self, scale: float) -> None:
         if scale != self.scale():
-            self.stir()
+            self._stirs(self.zValue())
             super().setScale(scale)
 
     def boundingRect(self) -> QRectF:
