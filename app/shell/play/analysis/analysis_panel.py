@@ -24,6 +24,9 @@ from app.ui.widgets.scrolling import PanelColumn
 
 _PLACE = Qt.ItemDataRole.UserRole
 
+_APART = 3
+"""Pixels around each turning point."""
+
 _LINE = 4
 """So many further steps are named."""
 
@@ -196,6 +199,7 @@ class AnalysisPanel(PanelColumn):
     def _arrange(self) -> None:
         grow(self.points, setMinimumHeight=150)
         self.points.setWordWrap(True)
+        self.points.setSpacing(_APART)
         self.points.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.bar.setTextVisible(False)
         progress, ways = QHBoxLayout(), QVBoxLayout()
