@@ -128,7 +128,7 @@ class AnalysisPanel(PanelColumn):
         verdict = self._runner.analysis.verdicts.get(decision.ply)
         if verdict is None:
             return say(N_("Nobody has thought about this step yet."))
-        if verdict.grade is Grade.GOOD:
+        if self._runner.analysis.grade(decision.ply) is Grade.GOOD:
             return say(N_("Nothing better could be proved here."))
         return self._point(decision)
 
