@@ -114,10 +114,8 @@ def lines_of(found: Analysis) -> list[str]:
         values = {"name": player.name, "luck": _points(whole.luck[seat]), "skill": _points(whole.skill[seat])}
         values["result"] = _points(whole.result[seat])
         lines.append(say(Phrase(N_("{name}: luck {luck}, skill {skill}, together {result} in 100"), values)))
-    for each in found.decisions:
-        verdict = found.verdicts[each.ply]
-        if verdict.grade is not Grade.GOOD:
-            lines.append(_line(found.session.game, found, each, verdict))
+    bad = [each for each in found.decisions if found.grade(each.ply) is not Grade.GOOD]
+    lines += [_line(found.session.game, found, each, found.verdicts[each.ply]) for each in bad]
     return lines or [say(N_("Nothing was given away that could be proved."))]
 
 

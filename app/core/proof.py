@@ -53,14 +53,16 @@ def promise_line(game: AnyGame, setup: AnySetup) -> Phrase | None:
 
 def whole_promise(setup: AnySetup) -> Phrase:
     """Return what is told beside the short one, to who asks."""
-    text = N_("All luck is settled, and sealed with {code}.  A click copies the seal.")
+    text = N_("All luck was settled before the game began.  Its seal is {code}; a click copies it.")
     return Phrase(text, {"code": grouped(commitment(setup))})
 
 
 def promise_in_short(setup: AnySetup) -> Phrase:
     """Return the beginning of what is told of the luck of a game with a salt; the whole is a click away."""
     code = commitment(setup)[:_GROUP]
-    return Phrase(N_("Luck that can be checked: seal {code} …"), {"code": code})
+    return Phrase(
+        N_("Fair luck: all of it was settled before the first move.  Seal: {code} …"), {"code": code}
+    )
 
 
 def told_line(session: AnySession) -> Phrase | None:

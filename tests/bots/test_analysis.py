@@ -120,9 +120,11 @@ def _after(game, state, move):
     return after
 
 
-def told_of_losses(*losses: float, effort: float = PASSES[2], error: float = 0.01) -> Analysis:
-    """Return the analysis of a game at cards in which people are known to have lost so much."""
-    found = begin(play_out(find("cards"), 4, varied=False), everybody=True)
+def told_of_losses(
+    *losses: float, effort: float = PASSES[2], error: float = 0.01, game: str = "cards"
+) -> Analysis:
+    """Return the analysis of a game in which people are known to have lost so much."""
+    found = begin(play_out(find(game), 4, varied=False), everybody=True)
     found.decisions = found.decisions[: len(losses)]
     for each, loss in zip(found.decisions, losses, strict=True):
         found.verdicts[each.ply] = Verdict(loss, error, each.played, 0.5, (), effort)
@@ -146,6 +148,19 @@ def test_who_turns_out_better_makes_room():
     first, last = found.decisions[0].ply, found.decisions[-1]
     found.verdicts[first] = evolve(found.verdicts[first], loss=0.0)
     assert found.missing(CLOSE) == [last]
+
+
+def test_where_a_turn_has_many_orders_nobody_is_blamed_before_a_close_look():
+    """An order looks bad when only the rest of the turn is; the worst are looked at until they are true."""
+    found = told_of_losses(0.3, 0.2, 0.1, game="conquest")
+    first, second, third = found.decisions
+    assert [found.grade(each.ply) for each in found.decisions] == [Grade.GOOD] * 3
+    assert not found.turning_points
+    assert found.missing(CLOSE) == [first, second, third]
+    found.verdicts[first.ply] = evolve(found.verdicts[first.ply], loss=0.0, effort=CLOSE)
+    found.verdicts[second.ply] = evolve(found.verdicts[second.ply], effort=CLOSE)
+    assert found.turning_points == [second]
+    assert found.missing(CLOSE) == [third]
 
 
 def test_what_may_be_as_bad_as_a_turning_point_is_named():

@@ -42,7 +42,7 @@ def test_what_others_do_is_said_and_what_one_does_oneself_is_not(
 
     seal, *told = [log.item(row).text() for row in range(log.count())]
 
-    assert seal.startswith("Luck that can be checked")
+    assert seal.startswith("Fair luck: all of it was settled before the first move.")
     assert seal not in heard
     assert told[0].startswith("Ada")
     assert told[0] not in heard

@@ -3,10 +3,11 @@
 import csv
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from app.bots.rungs import ladder_of
@@ -14,12 +15,14 @@ from app.core.game import AnyGame, Level, Player
 from app.core.session import Session, Setup
 from app.games import find
 from app.paths import data_folder
+from app.settings import TextSize
 from app.shell.common.menu_actions import ActionId
 from app.shell.main.main_window import MainWindow
 from app.shell.strength.profile_dialog import ProfileDialog
 from app.shell.strength.strength_page import StrengthPage
 from app.strength.gone_over import ANALYSES, TOLD
 from app.strength.profiles import Profile
+from tests.screens.faults import settle
 from tests.shell.conftest import InlinePool, OpenWindow, controller_of, opener
 from tests.toy import race_setup
 from tests.toy.model import Square, Walk
@@ -44,6 +47,15 @@ def keep(window: MainWindow, game: AnyGame, winners: list[int]) -> None:
         number = window.services.library.start(session)
         result = json.dumps({"winners": [winner], "totals": [8, 3] if winner == 0 else [3, 8]})
         database.execute("UPDATE games SET result = ? WHERE id = ?", (result, number))
+
+
+def go_over(window: MainWindow) -> None:
+    """Say of each of these games how many mistakes it had, and how much luck."""
+    folder = data_folder() / ANALYSES
+    folder.mkdir(parents=True)
+    for at, record in enumerate(window.services.library.records()):
+        told = {"when": at, "by": {"Ada": [at, at / 10]}, "entries": record.now, "totals": record.totals}
+        (folder / f"cards-{at}.json").write_text(json.dumps({TOLD: told}))
 
 
 def open_page(window: MainWindow) -> StrengthPage:
@@ -82,6 +94,26 @@ def test_the_page_tells_rating_sums_and_who_fits(window: MainWindow):
     assert controller_of(window).session.setup.variant == ""
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_nothing_is_cut_off_beside_letters_twice_as_large(window: MainWindow, qtbot: QtBot, language: str):
+    """What stands side by side with usual letters stands one below the other, also if they grow meanwhile."""
+    keep(window, CARDS, [0, 1] * 8)
+    go_over(window)
+    window.resize(1366, 746)
+    window.show()
+    page = open_page(window)
+    page._which.setCurrentIndex(0)
+    area = page.findChild(QScrollArea)
+    usual = window.services.user_state.settings
+
+    window.take_settings(replace(usual, text=TextSize.LARGEST, language=language))
+
+    settle()
+    assert area.horizontalScrollBar().maximum() == 0
+    window.take_settings(usual)
+    qtbot.waitUntil(lambda: page._sums.text().count("By game") == 1)
+
+
 def test_what_is_shown_is_written_as_a_table_and_on_paper(window: MainWindow, tmp_path: Path):
     """A line for each game; a page with a plot of lines."""
     keep(window, CARDS, [0, 1, 0])
@@ -100,11 +132,7 @@ def test_what_is_shown_is_written_as_a_table_and_on_paper(window: MainWindow, tm
 def test_games_that_were_gone_over_are_told_on_paper_and_in_the_table(window: MainWindow, tmp_path: Path):
     """Mistakes and luck have plots of their own, and a column each."""
     keep(window, CARDS, [0, 1, 0])
-    folder = data_folder() / ANALYSES
-    folder.mkdir(parents=True)
-    for at, record in enumerate(window.services.library.records()):
-        told = {"when": at, "by": {"Ada": [at, at / 10]}, "entries": record.now, "totals": record.totals}
-        (folder / f"cards-{at}.json").write_text(json.dumps({TOLD: told}))
+    go_over(window)
     page = open_page(window)
     assert page._room.count() == 3
 

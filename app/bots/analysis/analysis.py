@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import define, field, frozen
 
+from app.bots.analysis.continuing import count_ways
 from app.bots.analysis.swings import Balance, Swing, balance, swing
 from app.bots.analysis.verdict import CLOSE, PASSES, Grade, Verdict, judge
 from app.bots.protocol import Budget
@@ -72,8 +73,16 @@ class Analysis:
         return self._bad[:TURNING_POINTS]
 
     def grade(self, ply: int) -> Grade:
-        """Return what the decision at a place is called; good as long as nobody knows."""
-        return self.verdicts[ply].grade if ply in self.verdicts else Grade.GOOD
+        """
+        Return what the decision at a place is called; good as long as nobody knows.
+
+        Where a turn has many orders only a close look knows: before, three of four that look like blunders
+        lose nothing once the rest of the turn is played well.
+        """
+        verdict = self.verdicts.get(ply)
+        if verdict is None or (verdict.effort < CLOSE and count_ways(self.session.game)):
+            return Grade.GOOD
+        return verdict.grade
 
     @property
     def as_bad(self) -> list[Decision]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.core.game import LEVEL_NAMES, AnyGame, Level
@@ -20,8 +20,11 @@ from app.ui.text.labels import TextLabel
 from app.ui.widgets.buttons import button
 from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.layouts import empty
-from app.ui.widgets.letters import grow
+from app.ui.widgets.letters import grow, growth
 from app.ui.widgets.scrolling import ScrollArea
+
+_SIDE_BY_SIDE, _LARGE = 4, 1.4
+"""So many sums stand side by side, half as many where letters are so large beside the usual ones."""
 
 
 class StrengthPage(TexturedPage):
@@ -105,7 +108,8 @@ class StrengthPage(TexturedPage):
         rated = [game] if game else [each for each in self.book.games if self.book.points(name, each)]
         words = [rating_words(name, each, self.book.points(name, each)) for each in rated]
         self._rating.setText("\n".join(map(say, words)) if name else "")
-        self._sums.setText(sums_html(self.book, name, game) if name else "")
+        columns = _SIDE_BY_SIDE if growth() < _LARGE else _SIDE_BY_SIDE // 2
+        self._sums.setText(sums_html(self.book, name, game, columns=columns) if name else "")
         empty(self._room)
         if game is not None and points:
             plot: Any = rating_plot(points, self.book.ladder(game), self.palette())
@@ -183,3 +187,10 @@ class StrengthPage(TexturedPage):
     def play(self) -> QPushButton:
         """The button that begins a game against whoever fits."""
         return self._play
+
+    # Qt's name from here on.
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self.isVisible():
+            self.refresh()

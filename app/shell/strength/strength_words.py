@@ -64,8 +64,8 @@ def fitting_level(book: StrengthBook, game: AnyGame, points: list[Point]) -> Lev
     return fitting(points[-1].rating, book.ladder(game))
 
 
-def sums_html(book: StrengthBook, name: str, game: AnyGame | None) -> Html:
-    """Return all sums of somebody's games as rich text."""
+def sums_html(book: StrengthBook, name: str, game: AnyGame | None, *, columns: int = 4) -> Html:
+    """Return all sums of somebody's games as rich text, so many side by side."""
     games = book.finished(name, game)
     if not games:
         return html("<p>{nothing}</p>", nothing=say(N_("No finished game yet.")))
@@ -79,7 +79,9 @@ def sums_html(book: StrengthBook, name: str, game: AnyGame | None) -> Html:
     told = (*_facts(games), *_gone_over(book.gone_over(name, game)))
     facts = joined_html(_line(*each) for each in told)
     shown = [_table(title, rows) for title, rows in tables[game is not None :] if rows]
-    return html(_ASIDE, columns=joined_html(html(_COLUMN, inside=each) for each in [facts, *shown]))
+    cells = [html(_COLUMN, inside=each) for each in [facts, *shown]]
+    rows = [cells[at : at + columns] for at in range(0, len(cells), columns)]
+    return html(_ASIDE, rows=joined_html(html(_SIDE_BY_SIDE, columns=joined_html(row)) for row in rows))
 
 
 def _facts(games: list[tuple[Record, Seat]]) -> Iterator[tuple[str, str]]:
@@ -151,7 +153,8 @@ def _row(who: Phrase, sum_: Sum) -> Html:
     return html(_ROW, who=say(who), won=won, between=interval(share.low, share.high))
 
 
-_ASIDE = "<table><tr>{columns}</tr></table>"
+_ASIDE = "<table>{rows}</table>"
+_SIDE_BY_SIDE = "<tr>{columns}</tr>"
 _COLUMN = "<td style='padding-right:36px'>{inside}</td>"
 _TABLE = "<p><b>{title}</b></p><table>{lines}</table>"
 _ROW = "<tr><td>{who}</td><td>&nbsp;&nbsp;{won}</td><td>&nbsp;&nbsp;{between}</td></tr>"

@@ -24,6 +24,9 @@ from app.ui.widgets.scrolling import PanelColumn
 
 _PLACE = Qt.ItemDataRole.UserRole
 
+_APART = 3
+"""Pixels around each turning point."""
+
 _LINE = 4
 """So many further steps are named."""
 
@@ -125,7 +128,7 @@ class AnalysisPanel(PanelColumn):
         verdict = self._runner.analysis.verdicts.get(decision.ply)
         if verdict is None:
             return say(N_("Nobody has thought about this step yet."))
-        if verdict.grade is Grade.GOOD:
+        if self._runner.analysis.grade(decision.ply) is Grade.GOOD:
             return say(N_("Nothing better could be proved here."))
         return self._point(decision)
 
@@ -196,6 +199,7 @@ class AnalysisPanel(PanelColumn):
     def _arrange(self) -> None:
         grow(self.points, setMinimumHeight=150)
         self.points.setWordWrap(True)
+        self.points.setSpacing(_APART)
         self.points.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.bar.setTextVisible(False)
         progress, ways = QHBoxLayout(), QVBoxLayout()
