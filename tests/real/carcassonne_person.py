@@ -55,7 +55,7 @@ class CarcassonneMouse(Mouse):
                 middle = self.seen_at(self.board.mapToScene(self.board.viewport().rect().center()))
                 yield from _catch(self, lambda: self.click_at(middle))
             case _:
-                yield from self.press_primary()
+                yield from self.press_for(command)
 
     def meant(self, spot: QPointF) -> Hashable | None:
         if isinstance(self.gesture, Choose):
@@ -108,7 +108,7 @@ class CarcassonneKeys(Keys):
             case Grab():
                 yield from _catch(self, lambda: self.press(KEY.Key_Return))
             case _:
-                yield from self.press_primary()
+                yield from self.press_for(command)
 
     def press_primary(self) -> Script:
         yield self.sees_all

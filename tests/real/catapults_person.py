@@ -31,7 +31,7 @@ class CatapultsMouse(Mouse):
             case PutCatapult(at=at):
                 yield from self._put(at, None)
             case _:
-                yield from self.press_primary()
+                yield from self.press_for(command)
 
     def _hold(self, seat: int, piece: str) -> Script:
         """Take a waiting piece up, unless it, or its like, is in the hand already."""
@@ -76,7 +76,7 @@ class CatapultsKeys(Keys):
             case Draw() | Roll():
                 self.press(KEY.Key_Return)
             case _:
-                yield from self.press_primary()
+                yield from self.press_for(command)
 
     def _held(self) -> str:
         return self.gesture.kind if isinstance(self.gesture, PieceCarry) else ""

@@ -110,7 +110,7 @@ class ConquestMouse(ConquestPerson, Mouse):
                     yield lambda: True
                 self._click_spot(self.spot(command))
             case _:
-                yield from self.press_primary()
+                yield from self.press_for(command)
 
     def _put_away_news(self) -> None:
         """Click on the summary of the production, which may lie over what is wanted."""

@@ -99,6 +99,15 @@ class Person:
         """Do what the large button says, once it says so."""
         raise NotImplementedError
 
+    def press_spare(self) -> Script:
+        """Do what the quiet button says."""
+        raise NotImplementedError
+
+    def press_for(self, command: Command) -> Script:
+        """Press the button that plays a command: the quiet one, if it is that one's."""
+        is_spare = self.table.prompt().spare_command == command
+        yield from self.press_spare() if is_spare else self.press_primary()
+
     def sees_all(self) -> bool:
         """
         Tell whether everything on screen says what is so.
@@ -161,6 +170,12 @@ class Mouse(Person):
         primary = self.page.status.primary
         yield lambda: self.sees_all() and primary.isVisible()
         self.click(primary)
+
+    def press_spare(self) -> Script:
+        """Click the quiet button."""
+        spare = self.page.status.spare
+        yield lambda: self.sees_all() and spare.isVisible()
+        self.click(spare)
 
     def click_thing(self, key: Hashable) -> None:
         """Click on something on the table, where it is seen."""
@@ -250,6 +265,11 @@ class Keys(Person):
         yield self.sees_all
         self.press(KEY.Key_Escape)
         self.press(KEY.Key_Return)
+
+    def press_spare(self) -> Script:
+        """Press the key of the quiet button."""
+        yield self.sees_all
+        self.press(KEY.Key_Return, Qt.KeyboardModifier.ShiftModifier)
 
     def tab_to(self, widget: QWidget) -> Script:
         """Press Tab until a widget has the focus."""

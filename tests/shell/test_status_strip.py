@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 from attrs import evolve
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app import games
@@ -123,3 +125,39 @@ def test_a_short_word_on_the_button_leaves_the_strip_to_the_sentence(window: Mai
 
     assert strip.primary.width() <= strip.width() // 4
     assert strip.primary.y() < strip._what.geometry().bottom()
+
+
+def test_a_quiet_button_leaves_what_the_large_one_offers(window: MainWindow):
+    """It comes and goes beside it, and neither the strip nor the large button moves."""
+    window.start(race_setup(Player("Ada"), Player("Bo", Level.SQUIRE, 1)))
+    strip, players = page_of(window).status, (Player("Ada"),)
+    alone = Prompt(0, Phrase("go"), action=Phrase("Fill it"))
+    strip.show_prompt(alone, players, {})
+    QApplication.processEvents()
+    before = (strip.size(), strip.primary.geometry())
+    assert strip.spare.isHidden()
+
+    strip.show_prompt(evolve(alone, spare=Phrase("Finish")), players, {})
+    QApplication.processEvents()
+
+    assert (strip.size(), strip.primary.geometry()) == before
+    assert strip.spare.geometry().right() < strip.primary.geometry().left()
+    assert strip.spare.palette().color(QPalette.ColorRole.Button) != strip.primary.palette().color(
+        QPalette.ColorRole.Button
+    )
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_the_quiet_button_plays_its_command_by_click_and_by_key(window: MainWindow, monkeypatch, by_key):
+    """Shift and Enter, wherever the keys are."""
+    window.start(race_setup(Player("Ada"), Player("Bo", Level.SQUIRE, 1)))
+    page, controller = page_of(window), controller_of(window)
+    (wish, *_) = controller.session.game.rules.choices(controller.view, 0)
+    asked = Prompt(0, Phrase("go"), action=Phrase("Go"), spare=Phrase("Stay"), spare_command=wish)
+    monkeypatch.setattr(controller.table, "prompt", lambda: asked)
+    page.refresh()
+    if by_key:
+        QTest.keyClick(page.board, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    else:
+        QTest.mouseClick(page.status.spare, Qt.MouseButton.LeftButton)
+    assert wish in [entry.command for entry in controller.session.timeline.entries]

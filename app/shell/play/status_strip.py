@@ -1,4 +1,4 @@
-"""The one sentence under the table, and the button for the next thing that must happen."""
+"""The one sentence under the table, the button for what one most likely wants, and one that leaves it."""
 
 from collections.abc import Mapping
 
@@ -39,10 +39,12 @@ class StatusStrip(QFrame):
 
     Signals:
         pressed: The large button.
+        spared: The quiet one beside it.
         wanted: The id of a rule, to be read.
     """
 
     pressed = Signal()
+    spared = Signal()
     wanted = Signal(str)
 
     def __init__(self) -> None:
@@ -53,7 +55,10 @@ class StatusStrip(QFrame):
         self._what.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.primary = button("", self.pressed.emit)
         prominent(self.primary)
-        grow(self.primary, setMinimumHeight=46)
+        self.spare = button("", self.spared.emit)
+        self.spare.hide()
+        for each in (self.primary, self.spare):
+            grow(each, setMinimumHeight=46)
         self.notice = TextLabel()
         self.notice.setWordWrap(True)
         self.notice.show_links(self.wanted.emit)
@@ -69,6 +74,7 @@ class StatusStrip(QFrame):
     def show_prompt(self, prompt: Prompt, players: tuple[Player, ...], names: Mapping[Seat, str]) -> None:
         """Show the next thing that must be done, and by whom."""
         self.setAccessibleName(say(N_("What is to be done")))
+        self.spare.setToolTip(say(N_("Shift+Enter")))
         player = None if prompt.seat is None else players[prompt.seat]
         self._badge.setVisible(player is not None)
         what = say(prompt.text, names)
@@ -77,12 +83,12 @@ class StatusStrip(QFrame):
             what = f"{isolated(player.name)} – {what}"
         self._what.setText(what)
         self._keys.setText("" if prompt.keys is None else say(prompt.keys, names))
-        self.primary.setVisible(prompt.action is not None)
+        for each, said in ((self.primary, prompt.action), (self.spare, prompt.spare)):
+            each.setVisible(said is not None)
+            each.setText("" if said is None else literal(say(said, names)))
         if prompt.stands_out != self._stands_out:
             self._stands_out = prompt.stands_out
             self.apply_palette()
-        if prompt.action is not None:
-            self.primary.setText(literal(say(prompt.action, names)))
         self._keep_height()
 
     def apply_palette(self) -> None:
@@ -115,7 +121,10 @@ class StatusStrip(QFrame):
         self.primary.setMinimumWidth(max(least, self.primary.sizeHint().width()))
         usual = max(lines + _SLACK, self.primary.sizeHint().height()) + 2 * _RIM
         # Where letters are large and the window is narrow, words beside the button would be a column of them.
-        is_narrow = self.width() - self.primary.minimumWidth() < grown(_WORDS)
+        buttons = self.primary.minimumWidth()
+        if not self.spare.isHidden():
+            buttons += self.spare.sizeHint().width() + self._buttons.spacing()
+        is_narrow = self.width() - buttons < grown(_WORDS)
         ways = QBoxLayout.Direction
         self._layout.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)
         # Else the column of words goes on with the height of the words before.
@@ -153,7 +162,11 @@ class StatusStrip(QFrame):
         self._layout.setContentsMargins(12, _RIM, 12, _RIM)
         self._layout.setSpacing(12)
         self._layout.addLayout(who, 1)
-        self._layout.addWidget(self.primary)
+        self._buttons = QHBoxLayout()
+        self._buttons.setSpacing(8)
+        self._buttons.addWidget(self.spare)
+        self._buttons.addWidget(self.primary, 1)
+        self._layout.addLayout(self._buttons)
 
     # Qt's names from here on.
 

@@ -177,7 +177,14 @@ class TableController(QObject):
         page, panels = self.page, self.panels
         if page is None:
             return
-        zones: list[QWidget] = [page.board, page.status.primary, panels.seats, panels.results, panels.log]
+        zones: list[QWidget] = [
+            page.board,
+            page.status.spare,
+            page.status.primary,
+            panels.seats,
+            panels.results,
+            panels.log,
+        ]
         zones = [zone for zone in zones if zone.isVisible()]
         focus = QApplication.focusWidget()
         here = [at for at, zone in enumerate(zones) if focus is zone or (focus and zone.isAncestorOf(focus))]

@@ -185,6 +185,7 @@ class TablePage(BoardPage):
         self.curtain.drawn.connect(controller.uncover)
         self.asking.answered.connect(controller.answer)
         self.status.pressed.connect(self._press)
+        self.status.spared.connect(self._leave)
         self.replay.moved.connect(controller.look_at)
         self.replay.left.connect(lambda: controller.look_at(None))
         self.replay.forked.connect(self.forked)
@@ -230,6 +231,12 @@ class TablePage(BoardPage):
         self.board.setFocus()
         self.controller.primary()
 
+    def _leave(self) -> None:
+        self.board.setFocus()
+        command = self.controller.table.prompt().spare_command
+        if command is not None:
+            self.controller.play(command)
+
     def _draw_curtain(self, seat: Seat | None) -> None:
         # Who gives the page the keys, when it opens or is come back to, gives them to the cloth.
         self.setFocusProxy(self.board if seat is None else self.curtain)
@@ -247,6 +254,7 @@ class TablePage(BoardPage):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # What the board itself has no use for ends up here.
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and event.type() == QEvent.Type.KeyPress:
-            self.controller.primary()
+            is_shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self._leave() if is_shifted else self.controller.primary()
         else:
             super().keyPressEvent(event)

@@ -39,6 +39,8 @@ class Prompt:
         action: What the large button says; None for no button.
         command: What the button plays; None if it calls `Table.primary` instead.
         stands_out: The button says what one most likely wants; False where it gives up something better.
+        spare: What the quiet button beside it says: to leave what the large one offers; None for no such one.
+        spare_command: What the quiet button plays.
     """
 
     seat: Seat | None
@@ -47,6 +49,8 @@ class Prompt:
     action: Phrase | None = None
     command: Command | None = None
     stands_out: bool = True
+    spare: Phrase | None = None
+    spare_command: Command | None = None
 
 
 @frozen

@@ -38,6 +38,7 @@ NOTCH = 120
 NUDGE = 8
 """So many pixels the pointer may be knocked while the keys have taken over, before it takes part again."""
 
+_ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ARROWS: Mapping[int, tuple[int, int]] = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -218,17 +219,17 @@ class TableView(QGraphicsView):
     def _keys(self, event: QKeyEvent) -> Callable[[], bool] | None:
         """Return what a key does here, or None if it is none of ours."""
         key, gesture = Qt.Key(event.key()), self.gesture
-        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+        is_shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        is_other = event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+        if is_other or (is_shifted and key in _ENTERS):
             return None
         if key in _ARROWS:
             dx, dy = _ARROWS[key]
             return lambda: self._step(dx, dy)
-        is_shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         table: dict[int, Callable[[], bool]] = {
             Qt.Key.Key_R: lambda: gesture.turned(-1 if is_shifted else 1),
             Qt.Key.Key_M: gesture.mirrored,
-            Qt.Key.Key_Return: self._enter,
-            Qt.Key.Key_Enter: self._enter,
+            **dict.fromkeys(_ENTERS, self._enter),
             Qt.Key.Key_Escape: gesture.escaped,
             Qt.Key.Key_Delete: gesture.discarded,
             Qt.Key.Key_Backspace: gesture.discarded,
@@ -374,7 +375,7 @@ class TableView(QGraphicsView):
             self._has_panned &= event.isAutoRepeat()
             self._space = True
             return
-        if event.isAutoRepeat() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.isAutoRepeat() and event.key() in _ENTERS:
             # A key that is held down draws and places nothing.
             return
         action = self._keys(event)

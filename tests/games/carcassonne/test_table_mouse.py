@@ -80,16 +80,19 @@ def test_the_button_ends_the_turn(curve):
     assert curve.said[-1] == EndTurn(0)
 
 
-def test_the_button_stands_back_while_a_follower_would_score_at_once(qtbot, curve):
+def test_the_button_puts_a_follower_where_it_scores_at_once(qtbot, curve):
     """CAR-31, CAR-41: a city of two tiles is finished; a road that goes on brings nothing yet."""
     curve.click(curve.at(1, 0))
-    assert curve.table.prompt().stands_out
+    assert curve.table.prompt().spare is None
 
     city = AtTable(qtbot, Land("D(0,0)").draw("E"))
     city.click(city.at(0, -1))
 
-    assert city.table.prompt().command == EndTurn(0)
-    assert not city.table.prompt().stands_out
+    prompt = city.table.prompt()
+    assert city.table.company.say(prompt.action) == "Follower: 4 points at once"
+    assert prompt.spare_command == EndTurn(0)
+    city.table.primary()
+    assert isinstance(city.said[-1], Deploy)
 
 
 def test_a_tile_that_is_dragged_over_the_land_lies_where_it_is_let_go(curve):

@@ -286,14 +286,15 @@ def test_the_right_button_picks_up(qtbot: QtBot) -> None:
     assert sitting.played == [DrawStock(0)]
 
 
-def test_what_ends_the_building_does_not_stand_out_while_points_are_in_hand(qtbot: QtBot) -> None:
+def test_the_button_builds_what_brings_points_before_it_ends_the_turn(qtbot: QtBot) -> None:
     """CRD-10, CRD-13: three diamonds make a Road; a king alone makes nothing that counts."""
-    prompts = [
-        Sitting(qtbot, land).table.prompt() for land in (LAND, LAND.replace("2D 3D 9D QS QC KS", "KS 9D"))
-    ]
+    poor = Sitting(qtbot, LAND.replace("2D 3D 9D QS QC KS", "KS 9D"))
+    assert str(poor.table.prompt().action) == "Discard and end the turn"
 
-    assert {str(prompt.action) for prompt in prompts} == {"Discard and end the turn"}
-    assert [prompt.stands_out for prompt in prompts] == [False, True]
+    rich = Sitting(qtbot, LAND)
+    assert str(rich.table.prompt().action) == "Road: 1 point"
+    rich.table.primary()
+    assert (rich.played, rich.table.view_options.chosen) == ([], ("2D", "3D", "9D"))
 
 
 def test_cards_that_make_nothing_say_why_when_they_are_chosen(qtbot: QtBot) -> None:

@@ -87,17 +87,22 @@ def test_a_card_drawn_by_key_is_seen_at_once_where_it_may_lie(qtbot):
     assert rules.why_not(table.board.state, table.table.gesture.command(table.table.gesture.place)) is None
 
 
-def test_esc_puts_the_catapult_back_and_enter_finishes(qtbot):
-    """CAT-37: done by keys alone, with catapults left."""
+def test_esc_puts_the_catapult_back_and_enter_fills_the_castle(qtbot):
+    """CAT-23, CAT-37: every catapult is worth having; the quiet button finishes without them."""
     board = Board(CHAMBER, PLAIN, players=PEOPLE)
     board.play(Stop(0), Stop(1))
     table = AtTable(qtbot, board)
 
     table.press(UP, ESCAPE)
     assert table.art("held") == ""
+    prompt = table.table.prompt()
+    assert (str(prompt.action), str(prompt.spare), prompt.spare_command) == (
+        "Fill the castle", "Finish", Finish(0),
+    )  # fmt: skip
     table.press(ENTER)
 
-    assert table.said == [Finish(0)]
+    assert {type(each) for each in table.said} == {PutCatapult}
+    assert table.board.phase is Phase.ATTACK
 
 
 def test_catapults_by_keys_and_the_end_of_the_phase(qtbot):
@@ -113,7 +118,7 @@ def test_catapults_by_keys_and_the_end_of_the_phase(qtbot):
     table.press(ENTER)
 
     assert isinstance(table.said[-1], PutCatapult)
-    assert table.table.prompt().command == Finish(0)
+    assert table.table.prompt().spare_command == Finish(0)
 
 
 def test_a_theft_by_keys(qtbot):

@@ -308,15 +308,21 @@ def test_a_paused_board_is_covered_and_plays_nothing(empty):
     assert isinstance(empty.said[-1], Place)
 
 
-def test_what_ends_an_attack_does_not_stand_out_while_there_is_something_to_take(qtbot):
-    """CAT-28, CAT-29: throwing the dice does; nobody is led to give points away."""
+def test_the_button_shows_a_wall_and_takes_it_and_the_quiet_one_ends_the_attack(qtbot):
+    """CAT-28, CAT-29: nobody is led to give points away."""
     board = attacking(PLAIN, CASTLE, counts=(3, 0), players=PEOPLE)
-    assert AtTable(qtbot, board).table.prompt().stands_out
+    assert AtTable(qtbot, board).table.prompt().spare is None
 
-    prompt = AtTable(qtbot, board.spend(3)).table.prompt()
-
-    assert prompt.command == EndAttack(0)
-    assert not prompt.stands_out
+    there = AtTable(qtbot, board.spend(3))
+    prompt = there.table.prompt()
+    assert (str(prompt.action), prompt.spare_command) == ("Show me a wall", EndAttack(0))
+    there.table.primary()
+    assert there.said == []
+    assert str(there.table.prompt().action) == "Take this wall"
+    there.table.primary()
+    (taken,) = there.said
+    assert isinstance(taken, Steal)
+    assert taken.victim == 1
 
 
 def test_a_right_click_with_nothing_held_offers_what_can_be_done(empty):

@@ -242,7 +242,8 @@ class Mouse(AtTable):
             case BankTrade() | SpendGold():
                 self._trade(command)
             case GoOn():
-                self.table.primary()
+                prompt = self.table.prompt()
+                self.table.propose(prompt.spare_command or prompt.command)
             case _:
                 raise AssertionError(f"no gesture for {command!r}")
 

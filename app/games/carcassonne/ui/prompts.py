@@ -6,6 +6,7 @@ from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted, joined
 from app.games.carcassonne.commands import NEVER, BoxCommand, Decline, Deploy, EndTurn, Exchange, GoOn, Grab
 from app.games.carcassonne.features import is_complete, root_at
+from app.games.carcassonne.land_facts import worth_now
 from app.games.carcassonne.model import (
     Phase,
     Position,
@@ -146,16 +147,22 @@ def _deploying(view: Position, seat: Seat) -> Prompt:
     elif not puts:
         text = Phrase(N_("no follower can be put here: end the turn"))
         keys = Phrase(N_("Backspace takes the tile up again"))
-    pays = any(_pays_at_once(view, each) for each in puts)
-    return Prompt(seat, text, keys, Phrase(N_("End the turn")), EndTurn(seat), stands_out=not pays)
+    end = Phrase(N_("End the turn")), EndTurn(seat)
+    wanted = max(puts, key=lambda each: _paid_at_once(view, each), default=None)
+    if wanted is None or not (points := _paid_at_once(view, wanted)):
+        return Prompt(seat, text, keys, *end)
+    words = NN_("Follower: {count} point at once", "Follower: {count} points at once")
+    return Prompt(seat, text, keys, counted(words, points), wanted, spare=end[0], spare_command=end[1])
 
 
-def _pays_at_once(view: Position, put: Deploy) -> bool:
-    """Tell whether the tile has finished what a follower may be put on.  Rule: CAR-31, CAR-40."""
+def _paid_at_once(view: Position, put: Deploy) -> int:
+    """Return what a follower brings at once, where the tile has finished something.  Rule: CAR-31, CAR-40."""
     if view.fresh is None or figure_named(view, put.figure).is_special:
-        return False
+        return 0
     number = view.book.turned[view.tiles[view.fresh].type, 0].type.index(put.feature)
-    return is_complete(view, root_at(view, view.fresh, number), view.fresh)
+    if not is_complete(view, root_at(view, view.fresh, number), view.fresh):
+        return 0
+    return worth_now(view, view.fresh, number)
 
 
 def _stepping(view: Position, seat: Seat) -> Prompt:
@@ -178,9 +185,11 @@ def _exchanging(view: Position, seat: Seat) -> Prompt:
     text = Phrase(N_("put one of yours in the place of the nearest follower, or leave it"))
     keys = Phrase(N_("Arrows and Enter, or click the one that comes"))
     wanted = _likely(view, seat)
+    leave = Phrase(N_("Leave everybody")), Decline(seat)
     if wanted is None:
-        return Prompt(seat, text, keys, Phrase(N_("Leave everybody")), Decline(seat))
-    return Prompt(seat, text, keys, Phrase(N_("Take its place")), wanted)
+        return Prompt(seat, text, keys, *leave)
+    action = Phrase(N_("Take its place"))
+    return Prompt(seat, text, keys, action, wanted, spare=leave[0], spare_command=leave[1])
 
 
 def _likely(view: Position, seat: Seat) -> Exchange | None:

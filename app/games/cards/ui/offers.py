@@ -133,6 +133,12 @@ def listed(found: Iterable[Offer]) -> list[Offer]:
     return [*plain, Offer("wall", (), commands, walls[0].gain, walls[0].worth)]
 
 
+def most_gain(found: Iterable[Offer]) -> Offer | None:
+    """Return what brings most points, the most valuable of these; None if nothing brings any."""
+    best = max(found, key=lambda each: each.gain, default=None)
+    return best if best is not None and best.gain > 0 else None
+
+
 def matching(found: Iterable[Offer], chosen: Sequence[Card]) -> list[Offer]:
     """Return what exactly the chosen cards make."""
     wanted = tuple(in_order(chosen))

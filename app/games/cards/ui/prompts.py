@@ -19,7 +19,7 @@ from app.games.cards.rules.pickup import reach
 from app.games.cards.rules.thief import hand_limit, payer
 from app.games.cards.rules.turn import farmlands, wells
 from app.games.cards.scoring import points, wins
-from app.games.cards.ui.offers import TITLES, Offer, matching, perfect_news, why_nothing
+from app.games.cards.ui.offers import TITLES, Offer, matching, most_gain, perfect_news, why_nothing
 from app.games.cards.ui.view_options import ViewOptions
 from app.ui.board.table import Fact, Prompt
 
@@ -115,10 +115,13 @@ def _free(view: Position, seat: Seat, found: Sequence[Offer]) -> Prompt:
     sentence = Phrase(_left_to_do(view, seat, found))
     if announced is not None:
         sentence = Phrase(N_("{what}; {news}"), {"what": sentence, "news": announced})
-    # It ends the building, too: nobody is led past points that are there to be had.
-    has_gains = any(each.gain > 0 for each in found)
-    action = Phrase(N_("Discard and end the turn"))
-    return Prompt(seat, sentence, Phrase(_CHOOSE), action, stands_out=not has_gains)
+    best = most_gain(found)
+    if best is None:
+        return Prompt(seat, sentence, Phrase(_CHOOSE), Phrase(N_("Discard and end the turn")))
+    # A discard ends the building, too: nobody is led past points that are there to be had.
+    words = NN_("{build}: {count} point", "{build}: {count} points")
+    action = counted(words, best.gain, build=Phrase(TITLES[best.kind]))
+    return Prompt(seat, sentence, Phrase(_CHOOSE), action)
 
 
 def _left_to_do(view: Position, seat: Seat, found: Sequence[Offer]) -> str:

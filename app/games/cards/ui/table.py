@@ -26,7 +26,7 @@ from app.games.cards.ui.board_menu import BoardMenu
 from app.games.cards.ui.context_menu import entries
 from app.games.cards.ui.gesture_choice import Chooser
 from app.games.cards.ui.layout import NOBODY, news, picture
-from app.games.cards.ui.offers import perfect_news
+from app.games.cards.ui.offers import most_gain, perfect_news
 from app.games.cards.ui.panel_layout import current
 from app.games.cards.ui.prompts import facts_about, prompt_for
 from app.games.cards.ui.rule_lookup import rule_of
@@ -180,7 +180,11 @@ class CardsTable(BoardTable[Position, ViewOptions]):
         elif self.view_options.chosen:
             self.chooser.build()
         elif self.view_options.engine is None:
-            self.chooser.discard()
+            best = most_gain(current(self.view, self.company))
+            if best is None:
+                self.chooser.discard()
+            else:
+                self.look(chosen=best.cards)
 
     def do(self, command: Command) -> None:
         if isinstance(command, Attack) and self.why_not(command) is None:

@@ -70,6 +70,10 @@ class StealPick(Pick):
             return True
         return super().pressed(at)
 
+    def show_dearest(self) -> None:
+        """Point at the wall that costs most of what can be taken."""
+        self._point(max(self.targets, key=lambda key: self._refusal(key)[1]))
+
     def _take(self, key: Hashable) -> None:
         if key in self._steals:
             self.table.propose(self._steals[key])
@@ -103,3 +107,4 @@ class StealPick(Pick):
             else:
                 picture["price"] = self.table.beside(where, reason)
         self.scene.show_picture(picture, "hover", glide=False)
+        self.table.gesture_changed()

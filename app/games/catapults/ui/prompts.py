@@ -14,12 +14,13 @@ from app.ui.board.table import Fact, Prompt
 _PLACE_KEYS = Phrase(N_("R or the wheel turns it, Enter places it"))
 
 
-def prompt_for(view: Position, acting: Seat | None, held: str | None) -> Prompt:
+def prompt_for(view: Position, acting: Seat | None, held: str | None, *, points: bool = False) -> Prompt:
     """
     Return the sentence under the table.
 
     Args:
         held: The kind of the piece that is being placed, if any.
+        points: A wall that can be taken is pointed at.
     """
     if view.phase is Phase.OVER:
         return Prompt(None, Phrase(N_("The game is over.")))
@@ -31,7 +32,7 @@ def prompt_for(view: Position, acting: Seat | None, held: str | None) -> Prompt:
         case Phase.CATAPULTS | Phase.REBUILD:
             return _placing(view, acting, held)
         case Phase.ATTACK:
-            return _attack(view, acting)
+            return _attack(view, acting, points=points)
         case Phase.TIE:
             text = Phrase(N_("play a tie-break match, or share the victory?"))
             return _prompt(acting, text, N_("Play a tie-break match"), PlayOn(acting))
@@ -91,10 +92,12 @@ def _placing(view: Position, seat: Seat, held: str | None) -> Prompt:
     words = NN_("place a catapult: {count} is left", "place catapults: {count} are left")
     if not can_put_catapult(view, seat):
         return _prompt(seat, Phrase(N_("everything is placed")), N_("Finish"), Finish(seat))
-    return _prompt(seat, counted(words, left), N_("Finish"), Finish(seat), N_("Arrows and Enter, or click"))
+    keys = Phrase(N_("Arrows and Enter, or click"))
+    fill, finish = Phrase(N_("Fill the castle")), Phrase(N_("Finish"))
+    return Prompt(seat, counted(words, left), keys, fill, spare=finish, spare_command=Finish(seat))
 
 
-def _attack(view: Position, seat: Seat) -> Prompt:
+def _attack(view: Position, seat: Seat, *, points: bool) -> Prompt:
     attack = view.attack
     if attack is None or not attack.dice:
         count = 0 if attack is None else attack.count
@@ -102,8 +105,9 @@ def _attack(view: Position, seat: Seat) -> Prompt:
         return _prompt(seat, words, N_("Throw the dice"), Roll(seat), N_("Enter, or click the dice"))
     words = counted(NN_("take walls: {count} point left", "take walls: {count} points left"), attack.budget)
     keys = Phrase(N_("Click a wall, or arrows and Enter"))
-    # The rules end the attack of whoever can take nothing more.
-    return Prompt(seat, words, keys, Phrase(N_("End the attack")), EndAttack(seat), stands_out=False)
+    # The rules end the attack of whoever can take nothing more: until then there is something to take.
+    action, end = N_("Take this wall") if points else N_("Show me a wall"), Phrase(N_("End the attack"))
+    return Prompt(seat, words, keys, Phrase(action), spare=end, spare_command=EndAttack(seat))
 
 
 def _prompt(seat: Seat, text: Phrase, action: str, command: Command, keys: str = "") -> Prompt:

@@ -23,8 +23,9 @@ from app.games.catapults.ui.arrangement import Arrangement, arrange
 from app.games.catapults.ui.art.artist import CatapultsArtist
 from app.games.catapults.ui.board_menu import BoardMenu
 from app.games.catapults.ui.gesture_choice import Chooser
-from app.games.catapults.ui.gestures import PieceCarry, PlateCarry, tag
+from app.games.catapults.ui.gestures import EngineCarry, PieceCarry, PlateCarry, tag
 from app.games.catapults.ui.layout import picture
+from app.games.catapults.ui.picks import StealPick
 from app.games.catapults.ui.prompts import facts_about, prompt_for
 from app.games.catapults.ui.rule_lookup import rule_of
 from app.games.catapults.ui.step_pictures import step_picture
@@ -141,7 +142,8 @@ class CatapultsTable(BoardTable[Position, ViewOptions]):
 
     def prompt_for(self, view: Position) -> Prompt:
         held = self.gesture.kind if isinstance(self.gesture, PieceCarry) else None
-        return prompt_for(view, self.acting, held)
+        points = isinstance(self.gesture, StealPick) and self.gesture.at is not None
+        return prompt_for(view, self.acting, held, points=points)
 
     def facts(self, view: Any, seat: Seat) -> Sequence[Fact]:
         return facts_about(view, seat)
@@ -177,6 +179,10 @@ class CatapultsTable(BoardTable[Position, ViewOptions]):
         gesture, prompt = self.gesture, self.prompt()
         if prompt.command is not None:
             self.propose(prompt.command)
+        elif isinstance(gesture, EngineCarry):
+            self.chooser.push("fill")
+        elif isinstance(gesture, StealPick) and not gesture.entered():
+            gesture.show_dearest()
         elif isinstance(gesture, PlateCarry) and not gesture.entered():
             gesture.stepped(0, 0)
 

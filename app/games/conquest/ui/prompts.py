@@ -2,18 +2,24 @@
 
 from collections.abc import Mapping, Sequence
 
-from app.core.command import NATURE, Seat
+from attrs import frozen
+
+from app.core.command import NATURE, Command, Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted, located
-from app.games.conquest.commands import AnswerTrade, GoOn
+from app.games.conquest.commands import AnswerTrade, Breach, GoOn, Occupy
 from app.games.conquest.log_text import goods, located_by_land
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOWHERE, SPECIAL_NAMES, Phase, Special
-from app.games.conquest.queries import army, ground, is_alive, is_enough
+from app.games.conquest.queries import army, ground, held_by_all, is_alive, is_enough, open_ways
 from app.games.conquest.queries import counted as counted_hexes
 from app.games.conquest.rules import to_act
+from app.games.conquest.rules.breach import breach_targets, occupiers
+from app.games.conquest.rules.move import fresh, reach
 from app.games.conquest.rules.trade import can_give
-from app.games.conquest.ui.tools import Grip, Tool, next_phase
+from app.games.conquest.ui.arrangement import Spot
+from app.games.conquest.ui.tools import Grip, Tool, is_possible, missing, next_phase, price_of
 from app.games.conquest.ui.trade_talk import TradeTalk
+from app.kit.hexes import bits
 from app.ui.board.table import Fact, Prompt
 
 PHASE_NAMES: Mapping[Phase, str] = {
@@ -70,7 +76,11 @@ def prompt_for(view: Position, acting: Seat | None, grip: Grip, *, is_fighting: 
         )
     following = next_phase(view)
     words, keys = _turn_words(view, grip)
-    return Prompt(acting, words, keys, Phrase(_NEXT[following]), GoOn(acting, following))
+    go_on, wanted = (Phrase(_NEXT[following]), GoOn(acting, following)), wish(view, acting, grip)
+    if wanted is None:
+        return Prompt(acting, words, keys, *go_on, stands_out=grip.tool not in _WITH_TOOL)
+    action = Phrase(wanted.words)
+    return Prompt(acting, words, keys, action, wanted.command, spare=go_on[0], spare_command=go_on[1])
 
 
 def _turn_words(view: Position, grip: Grip) -> tuple[Phrase, Phrase]:
@@ -102,6 +112,80 @@ _DRAG: Mapping[Phase, str] = {
     Phase.BREACH: N_("drag a knight at a wall or a castle; only a six breaches"),
     Phase.ATTACK: N_("drag knights at a neighbour to attack"),
 }
+
+
+# --- What one most likely wants ---
+
+
+@frozen
+class Wish:
+    """
+    What whoever is to act most likely wants before going on.
+
+    Attributes:
+        words: For the button.
+        command: What is to be played, where there is no choice.
+        grip: Else what is to be taken in hand.
+    """
+
+    words: str
+    command: Command | None = None
+    grip: Grip | None = None
+
+
+_PAYS_BACK = ((Tool.SETTLEMENT, N_("Build a settlement")), (Tool.CITY, N_("Build a city")))
+
+
+def wish(view: Position, seat: Seat, grip: Grip) -> Wish | None:
+    """Return what costs nothing, or pays back, and could be done in this phase; None if nothing could."""
+    if grip.source is not None or grip.tool not in (Tool.NONE, Tool.KNIGHTS):
+        return None
+    if view.phase is Phase.BUILD:
+        for tool, words in _PAYS_BACK:
+            can_pay = not any(missing(view, seat, price_of(view, Grip(tool))))
+            if can_pay and is_possible(view, seat, tool):
+                return Wish(words, grip=Grip(tool))
+        return None
+    if view.phase is Phase.MOVE:
+        return _widening(view, seat)
+    return _moving_in(view, seat) or _breaching(view, seat)
+
+
+def _widening(view: Position, seat: Seat) -> Wish | None:
+    """Return to lead one of several knights to a hex that nobody holds.  Rule: CON-22."""
+    empty = ground(view) & ~held_by_all(view)
+    for start in bits(view.occupied[seat]):
+        if view.knights[start] > 1 and fresh(view, start) and reach(view, seat, start) & empty:
+            return Wish(N_("Take one more hex"), grip=Grip(Tool.KNIGHTS, Spot("hex", start)))
+    return None
+
+
+def _moving_in(view: Position, seat: Seat) -> Wish | None:
+    """Return to hold a hex that was just opened, if that leaves no other one.  Rules: CON-24, CON-31."""
+    near = occupiers(view, seat)
+    found = [(view.knights[hex_] - (not view.settled[seat] >> hex_ & 1), hex_) for hex_ in bits(near)]
+    count, start = max(found, default=(0, 0))
+    if count < 1:
+        return None
+    return Wish(N_("Move in"), Occupy(seat, view.island.grid.names[start], count))
+
+
+def _breaching(view: Position, seat: Seat) -> Wish | None:
+    """Return to try the one breach of this turn: it costs nothing.  Rule: CON-23."""
+    if view.phase is not Phase.BREACH or view.attempted:
+        return None
+    names, crossing = view.island.grid.names, open_ways(view, seat)
+    ways = [
+        (start, target)
+        for start in bits(view.occupied[seat])
+        for target in bits(breach_targets(view, seat, start, crossing))
+    ]
+    if not ways:
+        return None
+    words, (start, target) = N_("Try a breach"), ways[0]
+    if len({target for _, target in ways}) == 1:
+        return Wish(words, Breach(seat, names[start], names[target]))
+    return Wish(words, grip=Grip(Tool.KNIGHTS, Spot("hex", start)))
 
 
 def _answering(view: Position, seat: Seat) -> Prompt:

@@ -28,7 +28,7 @@ from app.games.conquest.ui.gestures import Hand
 from app.games.conquest.ui.layout import island_picture
 from app.games.conquest.ui.panels.board_widget import BoardWidget, berth
 from app.games.conquest.ui.panels.tool_bar import ToolBar
-from app.games.conquest.ui.prompts import facts_about, prompt_for, trade_facts
+from app.games.conquest.ui.prompts import facts_about, prompt_for, trade_facts, wish
 from app.games.conquest.ui.step_pictures import step_picture
 from app.games.conquest.ui.tool_controller import ToolController
 from app.games.conquest.ui.tools import Grip, Tool
@@ -191,8 +191,20 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
     def primary(self) -> None:
         if self.tool_controller.series.is_on:
             self.tool_controller.stop_series()
-        else:
+        elif self.prompt().command is not None:
             super().primary()
+        else:
+            self._grant()
+
+    def _grant(self) -> None:
+        """Take in hand what the large button offers."""
+        if self.view is None or self.layout is None or self.acting is None or self.hand is None:
+            return
+        wanted = wish(self.view, self.acting, self.hand.grip)
+        if wanted is not None and wanted.grip is not None:
+            self.tool_controller.take_up(wanted.grip, self.layout)
+            self.tool_controller.show_bar()
+            self.prompted.emit()
 
     def propose(self, command: Command) -> None:
         self.panels.harvest.hide()
