@@ -13,8 +13,9 @@ from app.settings import Settings
 from app.shell.common.menu_actions import ActionId
 from app.shell.common.pause_reason import PauseReason
 from app.shell.main.main_window import MainWindow
+from app.shell.play import results_panel
 from app.shell.play.curtain import Curtain
-from app.shell.play.results_panel import PartRow
+from app.shell.play.results_panel import PartRow, ResultsPanel
 from app.shell.setup.new_game_dialog import NewGameDialog
 from tests.shell.conftest import InlinePool, OpenWindow, controller_of, page_of, table_of
 from tests.toy import race_setup
@@ -181,6 +182,25 @@ def test_the_end_is_a_panel_that_takes_scores_apart(window: MainWindow, qtbot: Q
     after = controller_of(window).session.setup
     assert (after.players, after.options) == (before.players, before.options)
     assert not window.panels.results.isVisible()
+
+
+def test_the_course_of_a_game_is_counted_when_its_chart_is_seen(window: MainWindow, qtbot, monkeypatch):
+    """Every position of the game is, and somebody waits for the table to come."""
+    window.start(race_setup(ADA, SQUIRE, goal=3))
+    qtbot.waitUntil(lambda: _play_on(window) or controller_of(window).session.is_over)
+    counted, curves_of = [], results_panel.curves_of
+    monkeypatch.setattr(
+        results_panel, "curves_of", lambda session: counted.append(session) or curves_of(session)
+    )
+    panel = ResultsPanel()
+    qtbot.addWidget(panel)
+
+    panel.show_controller(controller_of(window))
+    assert counted == []
+
+    panel.grab()
+    panel.grab()
+    assert counted == [controller_of(window).session]
 
 
 def test_hints_come_in_three_steps_with_reasons(window: MainWindow, qtbot: QtBot):

@@ -12,8 +12,10 @@ from app.core.words import N_, Phrase
 from app.shell.common.textured_page import Picture
 from app.shell.main import slice_runner
 from app.shell.main.home_page import ContinueCard
+from app.shell.main.main_window import MainWindow
 from app.shell.main.slice_runner import SliceRunner
 from app.shell.play import game_launcher, left_pictures
+from app.shell.play.game_controller import GameController
 from app.storage import saves
 from app.storage.bad_save import BadSave
 from tests.shell.conftest import controller_of, table_of
@@ -144,6 +146,47 @@ def test_a_long_file_is_read_taken_and_laid_out_in_turns_of_their_own(qtbot, lef
     qtbot.waitUntil(lambda: window.page is not None)
     assert window.number != left_game
     assert (2, False) in turns
+
+
+@pytest.fixture
+def deeds(monkeypatch):
+    """When the page of a game came and when it began, and the turns of the event loop between."""
+    found = list[str]()
+    for owner, name in ((GameController, "begin"), (MainWindow, "bring")):
+        done = getattr(owner, name)
+        monkeypatch.setattr(
+            owner, name, lambda *given, done=done, name=name: found.append(name) or done(*given)
+        )
+    clock = QTimer(interval=0)
+    clock.timeout.connect(lambda: found.append("turn"))
+    clock.start()
+    yield found
+    clock.stop()
+
+
+def test_the_page_of_a_long_game_comes_in_one_turn_and_the_game_goes_on_in_another(
+    qtbot, left_game, window, deeds
+):
+    """Both together took as long as six frames."""
+    deeds.clear()
+    window.hall.resumed.emit(left_game)
+    qtbot.waitUntil(lambda: "begin" in deeds)
+    assert "turn" in deeds[deeds.index("bring") : deeds.index("begin")]
+
+
+def test_a_long_game_that_is_left_before_it_went_on_stays_left(qtbot, left_game, window, deeds):
+    deeds.clear()
+    window.hall.resumed.emit(left_game)
+    with qtbot.captureExceptions() as errors:
+        while window.page is None:
+            QApplication.processEvents()
+        assert "begin" not in deeds
+        window.show_hall()
+        deeds.clear()
+        qtbot.waitUntil(lambda: len(deeds) > 3)
+    assert set(deeds) == {"turn"}
+    assert window.page is None
+    assert errors == []
 
 
 def test_whoever_goes_elsewhere_meanwhile_stays_there(left_game, window):

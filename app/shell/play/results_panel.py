@@ -1,7 +1,7 @@
 """The panel at the end of a game: who won, every score taken apart, and how it went."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWi
 from app.core.command import Seat
 from app.core.names import breakable, isolated
 from app.core.result import Part, Result
+from app.core.session import AnySession
 from app.core.words import N_, NN_, counted
 from app.i18n import number, say
 from app.shell.common.fonts import SMALL, name_line, soft, strong
@@ -61,13 +62,21 @@ class PartRow(QFrame):
 
 
 class Chart(QWidget):
-    """The scores over the whole game, a line for each seat."""
+    """
+    The scores over the whole game, a line for each seat.
 
-    def __init__(self, curves: Sequence[Curve]) -> None:
+    Every position of a game is counted for them: when they are first seen, for until then somebody waits.
+    """
+
+    def __init__(self, session: AnySession) -> None:
         super().__init__()
-        self._curves = curves
+        self._session = session
         grow(self, setMinimumHeight=130)
-        self.setAccessibleName("; ".join(each.name for each in curves))
+        self.setAccessibleName("; ".join(each.name for each in session.setup.players))
+
+    @cached_property
+    def _curves(self) -> Sequence[Curve]:
+        return curves_of(self._session)
 
     # Qt's names from here on.
 
@@ -114,7 +123,7 @@ class ResultsPanel(PanelColumn):
         for seat in ranking(result):
             self._layout.addWidget(self._seat(seat, result, controller))
         self._layout.addWidget(strong(say(N_("How it went"))))
-        self._layout.addWidget(Chart(curves_of(controller.session)))
+        self._layout.addWidget(Chart(controller.session))
         self._layout.addStretch(1)
 
     def forget(self) -> None:

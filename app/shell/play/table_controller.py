@@ -1,6 +1,7 @@
 """Opens games on the table of a window, with their panels and actions, and closes them."""
 
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
@@ -83,7 +84,8 @@ class TableController(QObject):
         """Do what `resume` does, in slices and turns of their own."""
         services = self._shell.services
         opening = services.library.resuming(number, services.game)
-        self._shell.do_in_slices(opening, self.made, self._told, lambda made: self.lay_out(made, place))
+        begins = partial(self._begin, place=place)
+        self._shell.do_in_slices(opening, self.made, self._told, self._bring, begins)
 
     def take_soon(self, reading: Sliced[Loaded]) -> None:
         """Put a game that is read in slices into the library and go on with it, in turns of their own."""
@@ -93,11 +95,12 @@ class TableController(QObject):
             lambda loaded: (library.take(loaded), None if loaded.doubt is None else loaded.doubt.phrase),
             lambda taken: (self.made(taken[0]), taken[1]),
             lambda made: (self._told(made[0]), made[1]),
-            lambda made: self._lay_out_read(*made),
+            lambda made: (self._bring(made[0]), made[1]),
+            lambda made: self._begin_read(*made),
         )
 
-    def _lay_out_read(self, made: tuple[Opened, GameController], doubt: Phrase | None) -> None:
-        self.lay_out(made)
+    def _begin_read(self, made: tuple[Opened, GameController], doubt: Phrase | None) -> None:
+        self._begin(made)
         if doubt is not None:
             self._shell.complain(say(doubt))
 
@@ -117,8 +120,22 @@ class TableController(QObject):
 
     def lay_out(self, made: tuple[Opened, GameController], place: int | None = None) -> None:
         """Go on with a game whose table has been made."""
+        self._begin(self._bring(made), place)
+
+    def _bring(self, made: tuple[Opened, GameController]) -> tuple[Opened, GameController]:
+        """Let the page of a game come, which is to begin then."""
         opened, controller = made
-        self._open(controller, opened.number)
+        self._lay_down(controller, opened.number)
+        return made
+
+    def _begin(self, made: tuple[Opened, GameController], place: int | None = None) -> None:
+        """Go on with a game whose page has come, unless it has been left since."""
+        opened, controller = made
+        page = self.page
+        if page is None or page.controller is not controller:
+            return
+        controller.begin()
+        page.setFocus()
         if opened.doubt is not None:
             controller.said.emit(say(opened.doubt.phrase))
         if place is not None:
@@ -191,7 +208,13 @@ class TableController(QObject):
         zones[((here[0] if here else -step) + step) % len(zones)].setFocus()
 
     def _open(self, controller: GameController, number: int) -> None:
-        """Lay a game on the table."""
+        """Lay a game on the table and go on with it."""
+        page = self._lay_down(controller, number)
+        controller.begin()
+        page.setFocus()
+
+    def _lay_down(self, controller: GameController, number: int) -> TablePage:
+        """Bring the page of a game."""
         self.leave()
         self.number = number
         page = self.page = TablePage(controller)
@@ -203,8 +226,7 @@ class TableController(QObject):
         self.panels.open(controller, self._shell.services.user_state)
         self._shell.bring(page)
         self._is_opening = False
-        controller.begin()
-        page.setFocus()
+        return page
 
     def _connect(self, page: TablePage) -> None:
         controller = page.controller
