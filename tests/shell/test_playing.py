@@ -1,5 +1,7 @@
 """From the Hall to the end of a game."""
 
+from copy import copy
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -15,7 +17,7 @@ from app.shell.common.pause_reason import PauseReason
 from app.shell.main.main_window import MainWindow
 from app.shell.play import results_panel
 from app.shell.play.curtain import Curtain
-from app.shell.play.results_panel import PartRow, ResultsPanel
+from app.shell.play.results_panel import Chart, PartRow
 from app.shell.setup.new_game_dialog import NewGameDialog
 from tests.shell.conftest import InlinePool, OpenWindow, controller_of, page_of, table_of
 from tests.toy import race_setup
@@ -188,19 +190,20 @@ def test_the_course_of_a_game_is_counted_when_its_chart_is_seen(window: MainWind
     """Every position of the game is, and somebody waits for the table to come."""
     window.start(race_setup(ADA, SQUIRE, goal=3))
     qtbot.waitUntil(lambda: _play_on(window) or controller_of(window).session.is_over)
-    counted, curves_of = [], results_panel.curves_of
+    counted, curves_of = list[object](), results_panel.curves_of
     monkeypatch.setattr(
         results_panel, "curves_of", lambda session: counted.append(session) or curves_of(session)
     )
-    panel = ResultsPanel()
-    qtbot.addWidget(panel)
+    chart = Chart(mine := copy(controller_of(window).session))
+    qtbot.addWidget(chart)
+    assert not any(each is mine for each in counted)
 
-    panel.show_controller(controller_of(window))
-    assert counted == []
-
-    panel.grab()
-    panel.grab()
-    assert counted == [controller_of(window).session]
+    chart.show()
+    qtbot.waitUntil(lambda: sum(each is mine for each in counted) == 1)
+    chart.hide()
+    chart.show()
+    chart.grab()
+    assert sum(each is mine for each in counted) == 1
 
 
 def test_hints_come_in_three_steps_with_reasons(window: MainWindow, qtbot: QtBot):

@@ -1,10 +1,10 @@
 """The panel at the end of a game: who won, every score taken apart, and how it went."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property, partial
+from functools import partial
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.command import Seat
@@ -65,7 +65,7 @@ class Chart(QWidget):
     """
     The scores over the whole game, a line for each seat.
 
-    Every position of a game is counted for them: when they are first seen, for until then somebody waits.
+    Every position of a game is counted for them: once the rest is on screen, for until then somebody waits.
     """
 
     def __init__(self, session: AnySession) -> None:
@@ -74,11 +74,18 @@ class Chart(QWidget):
         grow(self, setMinimumHeight=130)
         self.setAccessibleName("; ".join(each.name for each in session.setup.players))
 
-    @cached_property
-    def _curves(self) -> Sequence[Curve]:
-        return curves_of(self._session)
+        self._curves: Sequence[Curve] | None = None
+
+    def _count(self) -> None:
+        self._curves = curves_of(self._session)
+        self.update()
 
     # Qt's names from here on.
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._curves is None:
+            QTimer.singleShot(0, self, self._count)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, palette = QPainter(self), self.palette()
@@ -89,7 +96,7 @@ class Chart(QWidget):
             palette.color(QPalette.ColorRole.Mid),
             sized(SMALL),
         )
-        paint_chart(painter, QRectF(self.rect()), self._curves, inks)
+        paint_chart(painter, QRectF(self.rect()), self._curves or (), inks)
         painter.end()
 
 
