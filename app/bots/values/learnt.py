@@ -46,6 +46,10 @@ def _only(_: object) -> int:
     return 0
 
 
+def _not_yet(_: object) -> bool:
+    return False
+
+
 def _never(_: object, __: Random) -> bool:
     return False
 
@@ -63,6 +67,8 @@ class FeatureSet(Generic[S_contra]):
         stages: The parts of a game, each with weights of its own.
         stage: Returns in which of them a full state is, by its number.
         turns: How many more own turns moves are played on, when they are compared, before that is valued.
+        ends_soon: Tells whether a game, if nothing happens, ends by a count within few turns: what was learnt
+            knows nothing of that, and such a game is played to its end.
         seat_computers: Lets computers sit on all seats of a state, in place, where that makes a difference.
         finish_turn: Plays the rest of a turn in place, luck and all, as the level does that plays on, and
             tells whether it did: a game may do in one go what else is asked for step by step.
@@ -76,6 +82,7 @@ class FeatureSet(Generic[S_contra]):
     stages: Sequence[str] = ("all",)
     stage: Callable[[S_contra], int] = _only
     turns: int = 0
+    ends_soon: Callable[[S_contra], bool] = _not_yet
     seat_computers: Callable[[S_contra], object] = _only
     finish_turn: Callable[[S_contra, Random], bool] = _never
     ways: Sequence[Callable[[S_contra, Random], bool]] = ()

@@ -176,6 +176,7 @@ class PlayoutEvaluator(Generic[S]):
         if self.learnt is not None:
             self.learnt.features.seat_computers(state)
             going.level, going.finish_turn = self.level, self.learnt.features.finish_turn
+            going.ends_soon = self.learnt.features.ends_soon
         if move is not None:
             going.do(move)
         if going.go_on() or self.learnt is None:
@@ -196,6 +197,7 @@ class _Going(Generic[S, C]):
         turns: How many more own turns are played.
         level: Who plays; None for anything at random, to the end of the game.
         finish_turn: How turns are played in one go, of which nobody asks for the line.
+        ends_soon: Whether a state is played on to the end whatever *turns* says.
         line: What was done up to the end of the asking seat's turn.
     """
 
@@ -206,6 +208,7 @@ class _Going(Generic[S, C]):
     turns: int
     level: Level | None = None
     finish_turn: Callable[[S, Random], bool] | None = None
+    ends_soon: Callable[[S], bool] | None = None
     line: list[C] = field(factory=list)
     _bots: dict[Seat, Bot[S, C]] = field(factory=dict)
     _has_passed: bool = False
@@ -254,7 +257,7 @@ class _Going(Generic[S, C]):
         elif self._has_passed:
             self._has_passed = False
             self.turns -= 1
-        return self.turns < 0
+        return self.turns < 0 and not (self.ends_soon is not None and self.ends_soon(self.state))
 
     def _chosen(self, who: Seat, step: int) -> C | None:
         seed = f"{self.luck}/{who}/{step}"

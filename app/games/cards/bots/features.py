@@ -30,13 +30,21 @@ FEATURES = (
     Feature("turn", N_("turns"), N_("to be at turn; half of it once the cards are picked up")),
 )
 
+_SOON = 8
+"""So many turns before a dead position ends the game, what was learnt is no longer asked."""
+
 _BLANK = {Phase.LOT, Phase.DEAL, Phase.TURN_UP}
 """Nobody has a hand yet."""
 
 
 def feature_set() -> FeatureSet[Position]:
     """Return what positions of Catapult are valued by."""
-    return FeatureSet(FEATURES, rows)
+    return FeatureSet(FEATURES, rows, ends_soon=is_counted_out)
+
+
+def is_counted_out(state: Position) -> bool:
+    """Tell whether a dead position ends the game soon.  Rule: CRD-34."""
+    return state.tables.idle_turns - state.idle <= _SOON
 
 
 def rows(state: Position) -> Rows:
