@@ -147,6 +147,30 @@ def test_a_quiet_button_leaves_what_the_large_one_offers(window: MainWindow):
     )
 
 
+def test_both_buttons_lie_one_upon_the_other_where_the_words_would_have_no_room(window: MainWindow):
+    """With the largest letters in the smallest window: the sentence stays beside them, the strip as high."""
+    window.take_settings(replace(window.services.user_state.settings, text=TextSize.LARGEST))
+    window.resize(800, 480)
+    window.start(race_setup(Player("Ada"), Player("Bo", Level.SQUIRE, 1)))
+    strip, players = page_of(window).status, (Player("Ada"),)
+    alone = Prompt(0, Phrase("take walls"), action=Phrase("Show me a wall"))
+    strip.show_prompt(alone, players, {})
+    QApplication.processEvents()
+    high = strip.height()
+
+    strip.show_prompt(evolve(alone, spare=Phrase("End the attack")), players, {})
+    QApplication.processEvents()
+
+    assert strip.height() == high
+    assert strip.primary.geometry().bottom() < strip.spare.geometry().top() or (
+        strip.spare.geometry().bottom() < strip.primary.geometry().top()
+    )
+    assert strip.primary.x() > strip._what.geometry().left()
+    for each in (strip.primary, strip.spare):
+        assert each.width() >= each.sizeHint().width()
+        assert strip.rect().contains(each.geometry())
+
+
 @pytest.mark.parametrize("by_key", [True, False])
 def test_the_quiet_button_plays_its_command_by_click_and_by_key(window: MainWindow, monkeypatch, by_key):
     """Shift and Enter, wherever the keys are."""

@@ -17,11 +17,14 @@ from app.shell.common.seat_emblem import EmblemBadge
 from app.ui.board.table import Prompt
 from app.ui.text.labels import TextLabel, literal
 from app.ui.widgets.buttons import button
-from app.ui.widgets.letters import give_letters, grow, grown
+from app.ui.widgets.letters import give_letters, grown
 
 _PRIMARY, _WORDS, _SHARE = 190, 150, 4
 """How wide the button is at least, and the words beside it, in pixels for letters of the usual size; where
 these are large, a short word on the button takes no more than a quarter of a narrow strip."""
+
+_HIGH = 46
+"""How high the buttons are at least, unless one lies upon the other."""
 
 _RIM, _SLACK = 6, 8
 """Pixels above and below the words; and what lines of rich text take beyond those of plain text."""
@@ -57,8 +60,6 @@ class StatusStrip(QFrame):
         prominent(self.primary)
         self.spare = button("", self.spared.emit)
         self.spare.hide()
-        for each in (self.primary, self.spare):
-            grow(each, setMinimumHeight=46)
         self.notice = TextLabel()
         self.notice.setWordWrap(True)
         self.notice.show_links(self.wanted.emit)
@@ -121,10 +122,7 @@ class StatusStrip(QFrame):
         self.primary.setMinimumWidth(max(least, self.primary.sizeHint().width()))
         usual = max(lines + _SLACK, self.primary.sizeHint().height()) + 2 * _RIM
         # Where letters are large and the window is narrow, words beside the button would be a column of them.
-        buttons = self.primary.minimumWidth()
-        if not self.spare.isHidden():
-            buttons += self.spare.sizeHint().width() + self._buttons.spacing()
-        is_narrow = self.width() - buttons < grown(_WORDS)
+        is_narrow = self.width() - self._pile_buttons() < grown(_WORDS)
         ways = QBoxLayout.Direction
         self._layout.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)
         # Else the column of words goes on with the height of the words before.
@@ -136,6 +134,19 @@ class StatusStrip(QFrame):
         self.setFixedHeight(self._high)
         # Qt does not lay it out again where nothing has been invalidated meanwhile.
         self._layout.setGeometry(self.rect())
+
+    def _pile_buttons(self) -> int:
+        """Lay both buttons side by side, or, to leave the words more room, one upon the other; how wide?"""
+        primary, spare = self.primary.minimumWidth(), self.spare.sizeHint().width()
+        wide, ways = primary + self._buttons.spacing() + spare, QBoxLayout.Direction
+        is_alone = self.spare.isHidden()
+        is_pile = not is_alone and self.width() - wide < 2 * grown(_WORDS)
+        self._buttons.setDirection(ways.BottomToTop if is_pile else ways.LeftToRight)
+        for each in (self.primary, self.spare):
+            each.setMinimumHeight(0 if is_pile else round(grown(_HIGH)))
+        if is_alone:
+            return primary
+        return max(primary, spare) if is_pile else wide
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -162,7 +173,7 @@ class StatusStrip(QFrame):
         self._layout.setContentsMargins(12, _RIM, 12, _RIM)
         self._layout.setSpacing(12)
         self._layout.addLayout(who, 1)
-        self._buttons = QHBoxLayout()
+        self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._buttons.setSpacing(8)
         self._buttons.addWidget(self.spare)
         self._buttons.addWidget(self.primary, 1)

@@ -89,7 +89,7 @@ def test_the_button_puts_a_follower_where_it_scores_at_once(qtbot, curve):
     city.click(city.at(0, -1))
 
     prompt = city.table.prompt()
-    assert city.table.company.say(prompt.action) == "Follower: 4 points at once"
+    assert city.table.company.say(prompt.action) == "Follower: 4 points"
     assert prompt.spare_command == EndTurn(0)
     city.table.primary()
     assert isinstance(city.said[-1], Deploy)

@@ -151,7 +151,7 @@ def _deploying(view: Position, seat: Seat) -> Prompt:
     wanted = max(puts, key=lambda each: _paid_at_once(view, each), default=None)
     if wanted is None or not (points := _paid_at_once(view, wanted)):
         return Prompt(seat, text, keys, *end)
-    words = NN_("Follower: {count} point at once", "Follower: {count} points at once")
+    words = NN_("Follower: {count} point", "Follower: {count} points")
     return Prompt(seat, text, keys, counted(words, points), wanted, spare=end[0], spare_command=end[1])
 
 

@@ -78,7 +78,8 @@ def prompt_for(view: Position, acting: Seat | None, grip: Grip, *, is_fighting: 
     words, keys = _turn_words(view, grip)
     go_on, wanted = (Phrase(_NEXT[following]), GoOn(acting, following)), wish(view, acting, grip)
     if wanted is None:
-        return Prompt(acting, words, keys, *go_on, stands_out=grip.tool not in _WITH_TOOL)
+        is_busy = grip.tool in _WITH_TOOL or grip.source is not None
+        return Prompt(acting, words, keys, *go_on, stands_out=not is_busy)
     action = Phrase(wanted.words)
     return Prompt(acting, words, keys, action, wanted.command, spare=go_on[0], spare_command=go_on[1])
 
