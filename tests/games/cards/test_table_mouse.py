@@ -228,6 +228,7 @@ def test_a_perfect_build_is_announced_before_it_happens(qtbot: QtBot) -> None:
     sitting = Sitting(qtbot, LAND.replace("2D 3D 9D QS QC KS", "KS"))
     assert sitting.table.scene.item("news", "news") is not None
     assert "one more card and you play again" in sitting.said()
+    assert sitting.table.company.say(sitting.table.prompt().action) == "Village Wall: play again"
     sitting.drag(("card", "KS"), ("village", -1))
     assert "Perfect Build" in sitting.said()
     sitting.table.primary()

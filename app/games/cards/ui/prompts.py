@@ -115,6 +115,9 @@ def _free(view: Position, seat: Seat, found: Sequence[Offer]) -> Prompt:
     sentence = Phrase(_left_to_do(view, seat, found))
     if announced is not None:
         sentence = Phrase(N_("{what}; {news}"), {"what": sentence, "news": announced})
+        again = next(each for each in found if len(each.cards) == len(view.hands[seat]))
+        said = Phrase(N_("{build}: play again"), {"build": Phrase(TITLES[again.kind])})
+        return Prompt(seat, sentence, Phrase(_CHOOSE), said, again.commands[0])
     best = most_gain(found)
     if best is None:
         return Prompt(seat, sentence, Phrase(_CHOOSE), Phrase(N_("Discard and end the turn")))
