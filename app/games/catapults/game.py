@@ -22,6 +22,8 @@ GAME: Game[Position, CatapultsCommand, Options] = Game(
         Level.HERALD,
         Level.SQUIRE,
         Level.KNIGHT,
+        Level.BANNERET,
+        Level.CASTELLAN,
         Level.MARSHAL,
     ),
     advice="app.games.catapults.bots.hint_text:explain",
