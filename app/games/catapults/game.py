@@ -22,7 +22,6 @@ GAME: Game[Position, CatapultsCommand, Options] = Game(
         Level.HERALD,
         Level.SQUIRE,
         Level.KNIGHT,
-        Level.BANNERET,
         Level.CASTELLAN,
         Level.MARSHAL,
     ),
