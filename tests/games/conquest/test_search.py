@@ -6,13 +6,10 @@ import pytest
 
 from app.bots.protocol import Budget
 from app.bots.search.clock import Clock
-from app.bots.values.learnt import learnt_values
 from app.games.conquest.bots.evaluation import win_chance
 from app.games.conquest.bots.features import feature_set
-from app.games.conquest.bots.learnt_chance import learnt_chance
 from app.games.conquest.bots.search import Plan, Question, best_plan, is_clearly_better
 from app.games.conquest.bots.style import MASON, SQUIRE
-from app.games.conquest.game import GAME
 from app.games.conquest.model import Offer
 from tests.games.conquest.drawn import Table
 
@@ -27,7 +24,7 @@ def plan(drawn: str) -> Plan:
 
 def question(doubt: float, samples: int = 12, budget: Budget | None = None) -> Question:
     """Return what is asked of a search, without a clock unless the budget has one."""
-    return Question(0, samples, 1, (SQUIRE,), doubt, win_chance, Clock(budget or Budget()), seed=4)
+    return Question(0, samples, 1, (SQUIRE,), doubt, Clock(budget or Budget()), seed=4)
 
 
 def with_results(*values: float) -> Plan:
@@ -97,16 +94,3 @@ def test_a_turn_in_one_go_is_a_turn_that_nobody_else_has_a_word_in() -> None:
     asked.offer = Offer(0, (1,), (1, 0, 0, 0, 0), (0, 1, 0, 0, 0))
     assert not finish_turn(asked, Random(1))
     assert asked.turn == 0
-
-
-@pytest.mark.parametrize("seats", [2, 3])
-def test_what_games_have_taught_adds_up_and_knows_who_has_won(seats: int) -> None:
-    """A Marshal values its horizon by what every list of moves shows, and at the end by who won."""
-    rich = Table(RICH if seats == 3 else RICH.replace("E3:2S1", "E3:1S1"), seats=seats, turns=2).state
-    taught = learnt_values(GAME)
-    assert taught is not None
-    each = [learnt_chance(rich, seat) for seat in range(seats)]
-    assert each == taught.values(rich)[0]
-    assert sum(each) == pytest.approx(1)
-    rich.winners = (1,)
-    assert [learnt_chance(rich, seat) for seat in range(2)] == [0.0, 1.0]

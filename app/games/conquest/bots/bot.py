@@ -13,7 +13,6 @@ from app.core.game import AnyGame, Level
 from app.games.conquest import rules
 from app.games.conquest.bots.draft_turn import DraftTurn
 from app.games.conquest.bots.evaluation import win_chance
-from app.games.conquest.bots.learnt_chance import learnt_chance
 from app.games.conquest.bots.levels import CROWD, FROZEN, SKILLS, ConquestSkill
 from app.games.conquest.bots.opening import best_places
 from app.games.conquest.bots.policy import advance, orders
@@ -150,7 +149,6 @@ class ConquestBot:
             turns=max(1, skill.horizon // view.seats),
             replies=skill.replies,
             doubt=skill.doubt,
-            chance=learnt_chance if skill.is_learnt else win_chance,
             clock=Clock(budget),
             seed=budget.seed,
         )

@@ -34,7 +34,6 @@ class ConquestSkill(Skill):
         doubt: By how many standard errors a plan must be better than the first of the styles; 0: be best.
         is_sharp: Whether it also searches in the midst of a war: see `sharp_choices`.
         is_exact: Whether it reckons out a turn that decides, with all dice: see `reckoning`.
-        is_learnt: Whether it values what it sees ahead as games have taught, and not by a rule of thumb.
     """
 
     style: Style
@@ -44,7 +43,6 @@ class ConquestSkill(Skill):
     doubt: float = 0.0
     is_sharp: bool = False
     is_exact: bool = False
-    is_learnt: bool = False
 
 
 FROZEN = ConquestSkill(style=PLANNER, styles=WAYS, samples=100, horizon=8, replies=REPLIES, places=4)
@@ -67,7 +65,7 @@ SKILLS: Mapping[Level, ConquestSkill] = {
         is_sharp=True,
         is_exact=True,
     ),
-    Level.MARSHAL: evolve(FROZEN, is_sharp=True, is_exact=True, is_learnt=True),
+    Level.MARSHAL: evolve(FROZEN, is_sharp=True, is_exact=True),
 }
 """The levels where two play."""
 

@@ -1,6 +1,6 @@
 """Monte Carlo over whole turns: plans are played on to a horizon, the better half more often."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from attrs import define, field, frozen
@@ -10,6 +10,7 @@ from app.bots.search.clock import Clock
 from app.bots.search.halving import Round, even_rounds, successive_halving
 from app.core.command import Seat
 from app.games.conquest.bots.draft_turn import let_nature_play
+from app.games.conquest.bots.evaluation import win_chance
 from app.games.conquest.bots.policy import finish_turn, is_over
 from app.games.conquest.bots.style import Style
 from app.games.conquest.commands import ConquestCommand
@@ -31,7 +32,6 @@ class Question:
         replies: How the others are taken to play, by turns.
         doubt: The first plan is a habit: it is left only for one that is better by so many standard
             errors; 0 has no habits.
-        chance: How likely a seat wins at the horizon.
         clock: Once it is late, the best so far is the answer.
         seed: Of the luck, the same for all plans.
     """
@@ -41,7 +41,6 @@ class Question:
     turns: int
     replies: Sequence[Style]
     doubt: float
-    chance: Callable[[Position, Seat], float]
     clock: Clock
     seed: int
 
@@ -54,9 +53,9 @@ class Question:
             let_nature_play(state, rng)
             is_own = state.turn == seat
             if is_over(state) or not state.living >> seat & 1 or (is_own and state.turns[seat] >= goal):
-                return self.chance(state, seat)
+                return win_chance(state, seat)
             finish_turn(state, plan.style if is_own else reply, rng)
-            chance = self.chance(state, seat)
+            chance = win_chance(state, seat)
             if not _LOST < chance < _WON:
                 return chance
 
