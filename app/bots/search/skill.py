@@ -2,10 +2,10 @@
 
 from attrs import frozen
 
-CARE, DOUBT = 4, 2.0
+DOUBT = 2.0
 """
-Whoever advises takes so many times as many playouts as a Marshal who plays, and cannot tell moves apart that
-differ by less than so many standard errors: see `halving.settled`.
+Whoever advises cannot tell moves apart that differ by less than so many standard errors: see
+`halving.settled`.
 """
 
 

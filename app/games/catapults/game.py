@@ -22,6 +22,7 @@ GAME: Game[Position, CatapultsCommand, Options] = Game(
         Level.HERALD,
         Level.SQUIRE,
         Level.KNIGHT,
+        Level.CASTELLAN,
         Level.MARSHAL,
     ),
     advice="app.games.catapults.bots.hint_text:explain",

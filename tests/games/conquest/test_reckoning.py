@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
+from app.bots.protocol import Budget
 from app.bots.puzzles.puzzle import Difficulty, session_of
 from app.bots.puzzles.puzzle_files import PuzzleFolder
 from app.bots.puzzles.shipped_puzzles import shipped
+from app.core.game import Level
 from app.games.conquest import rules
+from app.games.conquest.bots.bot import bot_of
 from app.games.conquest.bots.hint_text import explain
 from app.games.conquest.bots.reckoning import (
     Reckoning,
@@ -19,6 +22,7 @@ from app.games.conquest.bots.reckoning import (
     decides,
     is_last,
     is_reached,
+    line_to_goal,
     play_to_goal,
 )
 from app.games.conquest.commands import Attack, GoOn
@@ -157,6 +161,38 @@ def rater() -> Any:
     script = module_from_spec(spec)
     spec.loader.exec_module(script)
     return script
+
+
+@pytest.mark.parametrize("level", [Level.CASTELLAN, Level.MARSHAL])
+def test_the_strongest_find_what_a_turn_that_decides_is_won_by(level: Level) -> None:
+    """All puzzles, in which a rule of thumb mostly goes wrong: the Knight, who has no other, finds few."""
+    kept = PuzzleFolder(GAME, shipped("conquest"))
+    kept.read()
+    found = {level: 0, Level.KNIGHT: 0}
+    for puzzle in kept.puzzles.values():
+        state = session_of(GAME, puzzle.text, puzzle.seat, puzzle.options).state
+        for who in found:
+            found[who] += bot_of(who).choose(GAME, state, puzzle.seat, Budget()) == puzzle.best
+    assert found[level] == len(kept.puzzles)
+    assert found[Level.KNIGHT] < len(kept.puzzles) / 2
+
+
+def test_a_plan_is_kept_where_no_better_one_is_reckoned() -> None:
+    """It also thinks of what comes after; and where nothing is decided, nothing else is thought of."""
+    state, going = last_turn(), (GoOn(0, Phase.END),)
+    attack = (Attack(0, "A1", "A2"),)
+    assert line_to_goal(state, attack) is attack
+    assert line_to_goal(state, going) == [*attack]
+    before = last_turn(LAST_TURN.replace("round 30", "round 29"))
+    assert line_to_goal(before, going) is going
+
+
+def test_a_plan_that_cannot_be_reckoned_is_kept() -> None:
+    """Fourteen knights that may march before they fight have more ways than are looked at."""
+    rows = LAST_TURN.replace("o0S1", "o0S7").replace("b.      w.", "b0S7    w.")
+    large = last_turn(rows.replace("30 attack", "30 move"))
+    plan = (GoOn(0, Phase.END),)
+    assert line_to_goal(large, plan) is plan
 
 
 def test_a_hint_says_what_the_last_turn_decides() -> None:

@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from app.bots.protocol import Budget
 from app.bots.search.clock import Clock
 from app.bots.search.halving import settled
-from app.bots.search.skill import CARE, DOUBT
+from app.bots.search.skill import DOUBT
 from app.bots.search.softmax import pick
 from app.core.command import Seat
 from app.core.game import AnyGame, Level
@@ -47,6 +47,9 @@ _MANY = 120
 
 _ROUNDING = 1e-6
 """Points by which the value of a turn at first sight may differ from that of the land after it."""
+
+_CARE = 4
+"""Whoever advises takes so many times as many playouts as a Marshal who plays."""
 
 _DEPLOYING = 0.25
 """The part of the time and the playouts of a turn that is kept for the follower."""
@@ -292,7 +295,7 @@ def bot_of(level: Level) -> CarcassonneBot:
 def adviser_bot() -> CarcassonneAdviser:
     """Return whose turns are advised."""
     marshal = SKILLS[Level.MARSHAL]
-    return CarcassonneAdviser(evolve(marshal, samples=CARE * marshal.samples))
+    return CarcassonneAdviser(evolve(marshal, samples=_CARE * marshal.samples))
 
 
 def frozen_bot() -> CarcassonneBot:

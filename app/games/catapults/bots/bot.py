@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 
 from app.bots.protocol import Budget
 from app.bots.search.clock import Clock
-from app.bots.search.skill import CARE, DOUBT
+from app.bots.search.skill import DOUBT
 from app.core.command import Seat
 from app.core.game import AnyGame, Level
 from app.games.catapults.bots.catapult_placement import CatapultSearch
@@ -252,8 +252,7 @@ def bot_of(level: Level) -> CatapultsBot:
 
 def adviser_bot() -> CatapultsAdviser:
     """Return whose moves are advised."""
-    marshal = SKILLS[Level.MARSHAL]
-    return CatapultsAdviser(evolve(marshal, worlds=CARE * marshal.worlds))
+    return CatapultsAdviser(SKILLS[Level.MARSHAL])
 
 
 def frozen_bot() -> CatapultsBot:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from random import Random
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from app.bots.search.clock import Clock
 from app.bots.search.skill import Skill
@@ -51,6 +51,7 @@ SKILLS: Mapping[Level, CatapultsSkill] = {
     Level.HERALD: CatapultsSkill(plans=12, temperature=0.15),
     Level.SQUIRE: CatapultsSkill(plans=16),
     Level.KNIGHT: CatapultsSkill(plans=16, width=6, worlds=8),
-    Level.MARSHAL: FROZEN,
+    Level.CASTELLAN: FROZEN,
+    Level.MARSHAL: evolve(FROZEN, worlds=192),
 }
 """Levels differ in how much they look at, and the lower ones in how warm their choice is."""

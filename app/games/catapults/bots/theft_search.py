@@ -21,6 +21,9 @@ _PLANS = 12
 _DEALING = 0.15
 """The part of the time in which rows of cards are dealt; in the rest thefts are played out on them."""
 
+_MOST_ROWS = 80
+"""A theft is played out on no more rows of cards than this, or it would take longer than a decision may."""
+
 _AWKWARD = {1: 0.6, 2: 0.3, 3: 0.1}
 """What it costs a victim beyond the squares when a piece of that size is gone."""
 
@@ -105,7 +108,8 @@ class TheftSearch:
     ) -> tuple[list[list[int]], dict[int, float]]:
         """Return rows of cards to come, as many as leave time for thefts, and each plate's mean outcome."""
         streams, totals = list[list[int]](), dict.fromkeys(self.plates, 0.0)
-        while len(streams) < thinking.skill.worlds and not (streams and thinking.clock.spent() > _DEALING):
+        most = min(_MOST_ROWS, thinking.skill.worlds)
+        while len(streams) < most and not (streams and thinking.clock.spent() > _DEALING):
             streams.append(self.remaining.stream(thinking.rng))
             for owner, plate in self.plates.items():
                 totals[owner] += self._mean_outcome(owner, plate, streams[-1:], starts)

@@ -16,6 +16,7 @@ from app.games.conquest.bots.evaluation import win_chance
 from app.games.conquest.bots.levels import CROWD, FROZEN, SKILLS, ConquestSkill
 from app.games.conquest.bots.opening import best_places
 from app.games.conquest.bots.policy import advance, orders
+from app.games.conquest.bots.reckoning import line_to_goal
 from app.games.conquest.bots.search import Plan, Question, best_plan
 from app.games.conquest.bots.sharp_choices import is_sharp, sharp_choices
 from app.games.conquest.bots.style import PLANNER, Style
@@ -81,7 +82,8 @@ class ConquestBot:
         """Return what it would do up to the next dice."""
         if view.phase is Phase.BUILD and view.offer is None and (offer := offer_of(view, seat)) is not None:
             return (offer,)
-        return tuple(self._think(view, seat, budget))
+        found = self._think(view, seat, budget)
+        return tuple(line_to_goal(view, found) if self.skill(view).is_exact else found)
 
     def pace(self, game: AnyGame, view: Position, seat: Seat) -> float | None:
         """Return None: no clock runs in this game."""

@@ -33,6 +33,7 @@ class ConquestSkill(Skill):
         places: How many places to begin on are tried.
         doubt: By how many standard errors a plan must be better than the first of the styles; 0: be best.
         is_sharp: Whether it also searches in the midst of a war: see `sharp_choices`.
+        is_exact: Whether it reckons out a turn that decides, with all dice: see `reckoning`.
     """
 
     style: Style
@@ -41,6 +42,7 @@ class ConquestSkill(Skill):
     places: int = 1
     doubt: float = 0.0
     is_sharp: bool = False
+    is_exact: bool = False
 
 
 FROZEN = ConquestSkill(style=PLANNER, styles=WAYS, samples=100, horizon=8, replies=REPLIES, places=4)
@@ -54,9 +56,16 @@ SKILLS: Mapping[Level, ConquestSkill] = {
     Level.ARCHER: ConquestSkill(style=PLANNER, styles=softened(WAYS[1:3], 1.4), samples=3, horizon=4),
     Level.KNIGHT: ConquestSkill(style=PLANNER, styles=softened(WAYS[:3], 0.1), samples=18, horizon=6),
     Level.CASTELLAN: ConquestSkill(
-        style=PLANNER, styles=WAYS[:6], samples=24, horizon=6, replies=REPLIES, places=3, is_sharp=True
+        style=PLANNER,
+        styles=WAYS[:6],
+        samples=24,
+        horizon=6,
+        replies=REPLIES,
+        places=3,
+        is_sharp=True,
+        is_exact=True,
     ),
-    Level.MARSHAL: evolve(FROZEN, is_sharp=True),
+    Level.MARSHAL: evolve(FROZEN, is_sharp=True, is_exact=True),
 }
 """The levels where two play."""
 
@@ -65,10 +74,10 @@ CROWD: Mapping[Level, ConquestSkill] = {
     Level.ARCHER: ConquestSkill(style=evolve(MASON, temperature=1.0)),
     Level.KNIGHT: ConquestSkill(style=evolve(MASON, temperature=0.5)),
     Level.CASTELLAN: ConquestSkill(
-        style=MASON, styles=CROWD_WAYS[:4], samples=20, horizon=6, replies=(SQUIRE,), doubt=1.0
+        style=MASON, styles=CROWD_WAYS[:4], samples=20, horizon=6, replies=(SQUIRE,), doubt=1.0, is_exact=True
     ),
     Level.MARSHAL: ConquestSkill(
-        style=MASON, styles=CROWD_WAYS, samples=60, horizon=6, replies=(SQUIRE,), doubt=1.0
+        style=MASON, styles=CROWD_WAYS, samples=60, horizon=6, replies=(SQUIRE,), doubt=1.0, is_exact=True
     ),
 }
 """The levels where more play: whoever leads has all against him, and looking ahead tells less."""

@@ -1,6 +1,6 @@
 """A turn that decides, reckoned out: how likely its goal is reached, with the best orders and all dice."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import TypeAlias
 
@@ -24,6 +24,9 @@ _DEEPEST = 40
 
 _ROOTS = 128
 """So many turns are remembered: games that are played on from one position meet the same ones."""
+
+_SPARED = 0.03
+"""A plan that gives no more than this of its chance away is kept: it also thinks of what comes after."""
 
 _Key: TypeAlias = tuple[object, ...]
 
@@ -141,6 +144,16 @@ class Reckoning:
             rules.play(after, command)
             yield self.value(after), command
 
+    def line(self, state: Position) -> Sequence[ConquestCommand]:
+        """Return the best orders up to the next dice, or until there is nothing left to reach."""
+        after, found = state.copy(), list[ConquestCommand]()
+        while not found or (self.is_under_way(after) and not is_reached(after, self.seat)):
+            found.append(self.best(after)[1])
+            rules.play(after, found[-1])
+            if after.clash is not None:
+                break
+        return found
+
     def _key(self, state: Position) -> _Key:
         """Return what tells positions of this turn apart: what is plundered counts where hexes are equal."""
         if state.phase is Phase.BUILD or self.is_last:
@@ -207,6 +220,25 @@ def play_to_goal(state: Position, rng: Random) -> bool:
         while state.clash is not None:
             rules.play(state, chance.sample(state, rng))
     return True
+
+
+def line_to_goal(state: Position, plan: Sequence[ConquestCommand]) -> Sequence[ConquestCommand]:
+    """
+    Return what whoever is at turn had better do up to the next dice than what it plans.
+
+    The plan itself is returned where the turn does not decide, is too large, or is played well as planned.
+    """
+    reckoning = _reckoned(state) if state.offer is None and decides(state) else None
+    if reckoning is None or not reckoning.is_under_way(state):
+        return plan
+    after = state.copy()
+    for command in plan:
+        rules.play(after, command)
+    try:
+        given_away = reckoning.value(state) - Reckoning.of(state).value(after)
+    except TooLargeError:
+        return plan
+    return reckoning.line(state) if given_away > _SPARED else plan
 
 
 def _reckoned(state: Position) -> Reckoning | None:
