@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, QSize
-from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QVBoxLayout
 from pytestqt.qtbot import QtBot
 
 from app.settings import TextSize
@@ -83,7 +83,7 @@ def test_what_is_bounded_in_letters_holds_as_many_of_any_size(qtbot: QtBot, qapp
 
 
 def test_a_dialog_scrolls_no_more_once_there_is_room(qtbot: QtBot, qapp: QApplication) -> None:
-    """Words that wrap are higher beside a bar; it goes all the same, and the dialog grows on both sides."""
+    """Words that wrap are higher beside a bar; it goes all the same.  No main button: both sides grow."""
     contents, dialog = QVBoxLayout(), FittedDialog()
     qtbot.addWidget(dialog)
     label, wide = TextLabel("Short."), TextLabel("Wide")
@@ -104,3 +104,26 @@ def test_a_dialog_scrolls_no_more_once_there_is_room(qtbot: QtBot, qapp: QApplic
     wide.setMinimumWidth(400)
     qtbot.waitUntil(lambda: dialog.width() >= 400)
     assert abs(dialog.x() + dialog.width() // 2 - middle) <= 1
+
+
+def test_the_main_button_stays_where_it_is_when_a_dialog_grows_or_shrinks(qtbot: QtBot) -> None:
+    """Whoever has the pointer on *Start* may choose something first; the screen's rim alone moves it."""
+    contents, dialog, main = QVBoxLayout(), FittedDialog(), QPushButton("Start")
+    qtbot.addWidget(dialog)
+    more = TextLabel("More")
+    more.setMinimumSize(100, 20)
+    contents.addWidget(more)
+    dialog.compose(contents, main, main, wish=QSize(200, 0))
+    dialog.show()
+    room = dialog.screen().availableGeometry()
+    dialog.move(room.center())
+    start = main.mapToGlobal(main.rect().bottomRight())
+
+    for width, height in ((100, 200), (350, 200), (350, 40), (100, 20)):
+        more.setMinimumSize(width, height)
+        qtbot.waitUntil(lambda: dialog.size() == dialog._wished() and not dialog._refit.isActive())
+        assert main.mapToGlobal(main.rect().bottomRight()) == start
+
+    more.setMinimumSize(100, room.height() - 200)
+    qtbot.waitUntil(lambda: dialog.size() == dialog._wished() and not dialog._refit.isActive())
+    assert room.contains(dialog.frameGeometry())

@@ -1,6 +1,6 @@
 """The base of all dialogs: never larger than the screen, buttons in sight, Enter is the main button."""
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -105,21 +105,37 @@ class FittedDialog(QDialog):
         return QSize(width + (bar if height > room.height() else 0), height)
 
     def _follow_contents(self) -> None:
-        """Give contents that have grown their room, on both sides, and take back what they need no more."""
+        """
+        Give contents that have grown their room, and take back what they need no more.
+
+        The main button stays where it is, under a pointer perhaps, as far as the screen has room; a dialog
+        without one grows on both sides.
+        """
         if not self.isVisible():
             return
-        middle = self.x() + self.width() // 2
+        before, main = self.geometry(), self._place_of_main()
         if self.size() in (self._given, self._given.expandedTo(self.minimumSize())):
             # As we gave it, or as Qt had to make it when the letters or words of its parts grew.
             self.fit()
         else:
             self.resize(self.size().boundedTo(screen_room(self)))
-        self.move(max(self.screen().availableGeometry().left(), middle - self.width() // 2), self.y())
+        if main is None:
+            self.move(self.x() - (self.width() - before.width()) // 2, self.y())
+        else:
+            self.move(self.pos() + main - (self._place_of_main() or main))
+        self._stay_on_screen()
+
+    def _place_of_main(self) -> QPoint | None:
+        """Return where the main button is on the screen, if there is one."""
+        main = self._main
+        return None if main is None else main.mapToGlobal(main.rect().bottomRight())
+
+    def _stay_on_screen(self) -> None:
         outer, screen = self.frameGeometry(), self.screen().availableGeometry()
-        over = outer.bottomRight() - screen.bottomRight()
-        if over.x() > 0 or over.y() > 0:
-            left, top = self.x() - max(0, over.x()), self.y() - max(0, over.y())
-            self.move(max(left, screen.left()), max(top, screen.top()))
+        left = max(min(outer.left(), screen.right() + 1 - outer.width()), screen.left())
+        top = max(min(outer.top(), screen.bottom() + 1 - outer.height()), screen.top())
+        if (left, top) != (outer.left(), outer.top()):
+            self.move(left, top)
 
     def _hold_main(self) -> None:
         """Let no button but the main one become what Enter presses."""
