@@ -48,6 +48,18 @@ class ConquestSkill(Skill):
 FROZEN = ConquestSkill(style=PLANNER, styles=WAYS, samples=100, horizon=8, replies=REPLIES, places=4)
 """The Marshal of November 2026, to measure later ones by: `frozen` in `springald arena`."""
 
+_EXACT = ConquestSkill(
+    style=PLANNER,
+    styles=WAYS[:6],
+    samples=24,
+    horizon=6,
+    replies=REPLIES,
+    places=3,
+    is_sharp=True,
+    is_exact=True,
+)
+"""Looks less far ahead than `FROZEN`: nothing was seen that looking farther wins."""
+
 SKILLS: Mapping[Level, ConquestSkill] = {
     Level.PAGE: ConquestSkill(style=PAGE),
     Level.MINSTREL: ConquestSkill(style=evolve(PAGE, fences=2)),
@@ -55,17 +67,8 @@ SKILLS: Mapping[Level, ConquestSkill] = {
     Level.SQUIRE: ConquestSkill(style=SQUIRE),
     Level.ARCHER: ConquestSkill(style=PLANNER, styles=softened(WAYS[1:3], 1.4), samples=3, horizon=4),
     Level.KNIGHT: ConquestSkill(style=PLANNER, styles=softened(WAYS[:3], 0.1), samples=18, horizon=6),
-    Level.CASTELLAN: ConquestSkill(
-        style=PLANNER,
-        styles=WAYS[:6],
-        samples=24,
-        horizon=6,
-        replies=REPLIES,
-        places=3,
-        is_sharp=True,
-        is_exact=True,
-    ),
-    Level.MARSHAL: evolve(FROZEN, is_sharp=True, is_exact=True),
+    Level.CASTELLAN: _EXACT,
+    Level.MARSHAL: evolve(_EXACT, samples=100, places=4),
 }
 """The levels where two play."""
 
