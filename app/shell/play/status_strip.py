@@ -15,7 +15,7 @@ from app.shell.common.fonts import prominent, soft
 from app.shell.common.rule_links import linked
 from app.shell.common.seat_emblem import EmblemBadge
 from app.ui.board.table import Prompt
-from app.ui.text.labels import TextLabel, literal
+from app.ui.text.labels import TextLabel, literal, set_tool_tip
 from app.ui.widgets.buttons import button
 from app.ui.widgets.letters import give_letters, grown
 
@@ -75,7 +75,7 @@ class StatusStrip(QFrame):
     def show_prompt(self, prompt: Prompt, players: tuple[Player, ...], names: Mapping[Seat, str]) -> None:
         """Show the next thing that must be done, and by whom."""
         self.setAccessibleName(say(N_("What is to be done")))
-        self.spare.setToolTip(say(N_("Shift+Enter")))
+        set_tool_tip(self.spare, say(N_("Shift+Enter")))
         player = None if prompt.seat is None else players[prompt.seat]
         self._badge.setVisible(player is not None)
         what = say(prompt.text, names)
