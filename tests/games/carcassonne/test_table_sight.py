@@ -1,5 +1,6 @@
 """The sight of a throw: catapult, land and landing together, with the outline of what a hand may do."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from math import hypot
 from random import Random
@@ -59,6 +60,14 @@ def catapult_of(view: Position) -> Area:
     return Area(stand.x - stand.pull, stand.y - stand.pull, 2 * stand.pull, 2 * stand.pull)
 
 
+def catches(rng: Random, count: int, number: int) -> Iterator[Position]:
+    """Yield so many lands of *count* tiles, of 2 to 6 seats, over which a token is thrown to be caught."""
+    for _ in range(number):
+        made = grown_land(rng, count, rng.randint(2, 6))
+        made.round = evolve(made.round, token=Token.CATCH, thrower=rng.randrange(made.seats))
+        yield made
+
+
 @pytest.mark.parametrize("count", [1, 2, 5, 12, 25, 40, 60, 85])
 @pytest.mark.parametrize("token", [Token.KNOCK_OUT, Token.SEDUCTION, Token.TARGET])
 def test_catapult_and_land_are_in_one_sight_from_aiming_to_rest(count, token):
@@ -83,10 +92,7 @@ def test_catapult_and_land_are_in_one_sight_from_aiming_to_rest(count, token):
 @pytest.mark.parametrize("count", [1, 2, 5, 12, 25, 40, 60, 85])
 def test_a_catch_shows_all_of_the_land_and_both_who_throw_and_catch(count):
     """FAIR-50: on a large land, too; what has to be reached is drawn larger there."""
-    rng = Random(f"{count} catch")
-    for _ in range(4):
-        made = grown_land(rng, count, rng.randint(2, 6))
-        made.round = evolve(made.round, token=Token.CATCH, thrower=rng.randrange(made.seats))
+    for made in catches(Random(f"{count} catch"), count, 4):
         seen = uncovered(world_of(made, WINDOW), WINDOW)
         assert seen.contains(catapult_of(made))
         assert seen.contains(beside(arena_of(made).launch(clockwise(made, made.round.thrower)), ENGINE_ROOM))
@@ -97,10 +103,7 @@ def test_a_catch_shows_all_of_the_land_and_both_who_throw_and_catch(count):
 @pytest.mark.parametrize("count", [1, 25, 40, 60, 85])
 def test_who_throws_and_who_catches_are_never_small(count):
     """FAIR-50: where a catapult has no berth beside the land, it is drawn larger than the land."""
-    rng = Random(f"{count} small")
-    for _ in range(6):
-        made = grown_land(rng, count, rng.randint(2, 6))
-        made.round = evolve(made.round, token=Token.CATCH, thrower=rng.randrange(made.seats))
+    for made in catches(Random(f"{count} small"), count, 6):
         world, names = world_of(made, WINDOW), Company([Player("Ada")] * made.seats)
         drawn = round_picture(made, names, WINDOW, made.round.thrower)
         for seat in (made.round.thrower, clockwise(made, made.round.thrower)):
@@ -110,10 +113,7 @@ def test_who_throws_and_who_catches_are_never_small(count):
 @pytest.mark.parametrize("count", [1, 25, 40, 60, 85])
 def test_a_good_throw_to_the_catcher_moves_no_camera(count):
     """FAIR-50: aiming, flight, ring and rest are seen from one place, on any land."""
-    rng = Random(f"{count} still")
-    for _ in range(4):
-        made = grown_land(rng, count, rng.randint(2, 6))
-        made.round = evolve(made.round, token=Token.CATCH, thrower=rng.randrange(made.seats))
+    for made in catches(Random(f"{count} still"), count, 4):
         stage = stage_of(made, made.round.thrower)
         thrown = made.copy()
         thrown.phase = Phase.GRAB
