@@ -67,6 +67,13 @@ class ChoiceTable(BoardTable[View, Options]):
             self.put_on(ChoicePick(self.scene, moves, self._pointed, self.propose, self._explain))
         self._show_choices()
 
+    def primary(self) -> None:
+        """Do what the large button says; without one Enter goes where the keys begin."""
+        if self.prompt().command is None:
+            self.gesture.stepped(1, 0)
+        else:
+            super().primary()
+
     def prompt_for(self, view: View) -> Prompt:
         waiting = min(self.due, default=None)
         if waiting is None:

@@ -46,7 +46,6 @@ _ARROWS: Mapping[int, tuple[int, int]] = {
     Qt.Key.Key_Down: (0, 1),
 }
 
-
 _FREQUENT = (QEvent.Type.Paint, QEvent.Type.MouseMove)
 """Events of every frame, which nobody else wants."""
 
@@ -118,6 +117,13 @@ class TableView(QGraphicsView):
         if self._pointer is not None:
             gesture.taken_up(self.mapToScene(self._pointer))
         self.gesture_changed.emit()
+
+    def let_keys_lead(self) -> None:
+        """Let the pointer take no part until somebody moves it."""
+        if self._pointer is not None:
+            self._asleep = self.viewport().mapToGlobal(self._pointer)
+        self._asleep = self._asleep or QCursor.pos()
+        self._pointer = None
 
     def set_world(self, world: QRectF, *, passing: bool = False) -> None:
         """Say which part of the scene is to be seen when fitted; *passing* on to another one next moment."""
@@ -214,7 +220,7 @@ class TableView(QGraphicsView):
         self._turning += event.angleDelta().y() or event.angleDelta().x()
         notches = int(self._turning / NOTCH)
         self._turning -= notches * NOTCH
-        return self.gesture.turned(-notches) if notches else self.gesture.turned(0)
+        return self.gesture.turned(-notches)
 
     def _keys(self, event: QKeyEvent) -> Callable[[], bool] | None:
         """Return what a key does here, or None if it is none of ours."""
@@ -231,10 +237,8 @@ class TableView(QGraphicsView):
             Qt.Key.Key_M: gesture.mirrored,
             **dict.fromkeys(_ENTERS, self._enter),
             Qt.Key.Key_Escape: gesture.escaped,
-            Qt.Key.Key_Delete: gesture.discarded,
-            Qt.Key.Key_Backspace: gesture.discarded,
-            Qt.Key.Key_Plus: lambda: self._zoom_by_key(1.25),
-            Qt.Key.Key_Equal: lambda: self._zoom_by_key(1.25),
+            **dict.fromkeys((Qt.Key.Key_Delete, Qt.Key.Key_Backspace), gesture.discarded),
+            **dict.fromkeys((Qt.Key.Key_Plus, Qt.Key.Key_Equal), lambda: self._zoom_by_key(1.25)),
             Qt.Key.Key_Minus: lambda: self._zoom_by_key(0.8),
             Qt.Key.Key_0: lambda: self._zoom_by_key(0),
         }
@@ -247,11 +251,7 @@ class TableView(QGraphicsView):
 
     def _step(self, dx: int, dy: int) -> bool:
         """Let an arrow key move the cursor, or else the table."""
-        if self._pointer is not None:
-            self._asleep = self.viewport().mapToGlobal(self._pointer)
-        elif self._asleep is None:
-            self._asleep = QCursor.pos()
-        self._pointer = None
+        self.let_keys_lead()
         if self.gesture.stepped(dx, dy):
             return True
         self.pan(QPoint(-dx * 60, -dy * 60))

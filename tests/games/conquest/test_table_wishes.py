@@ -1,12 +1,16 @@
 """The large button of Conquest offers what costs nothing, or pays back, before it goes on."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 
-from app.games.conquest.commands import Breach, GoOn, Occupy
+from app.core.session import Session, Setup
+from app.games.conquest.commands import Breach, GoOn, Occupy, Place, Settle
+from app.games.conquest.game import GAME
 from app.games.conquest.pieces import Phase
+from app.games.conquest.rules.build import settlement_sites
 from app.games.conquest.ui.tools import Tool
-from tests.games.conquest.at_table import FRONT, Keys, posed
+from app.kit.hexes import bits
+from tests.games.conquest.at_table import FRONT, Keys, people, posed
 
 NOTHING = (0, 0, 0, 0, 0)
 
@@ -60,3 +64,47 @@ def test_a_hex_that_was_opened_is_claimed_before_the_turn_goes_on(qtbot, phase):
     assert offered(table)[0] == "Move in"
     table.press(Qt.Key.Key_Return)
     assert isinstance(table.said[-1], Occupy)
+
+
+def test_whoever_takes_a_settlement_by_enter_builds_it_by_enter(qtbot):
+    """CON-13: the hand begins on the richest hex that may be settled, and is seen there."""
+    table = Keys(qtbot, posed(FRONT, cards=(1, 1, 1, 1, 0), gold=0))
+    table.press(Qt.Key.Key_Return)
+    assert table.art("cursor")
+    assert table.table.hand.at in table.table.hand.legal
+
+    table.press(Qt.Key.Key_Return)
+    assert [type(each) for each in table.said] == [Settle]
+    table.press(Qt.Key.Key_Return)
+    assert table.said[-1] == GoOn(0, Phase.MOVE)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_4, Qt.Key.Key_5])
+def test_a_tool_taken_by_its_key_is_used_by_enter(qtbot, key):
+    """CON-13 to CON-16: wherever the pointer lies, and then the next place is pointed at."""
+    table = Keys(qtbot, posed(FRONT))
+    table.point(QPoint(3, 3))
+    table.press(key, Qt.Key.Key_Return)
+    assert (len(table.said), table.refusals) == (1, [])
+    assert table.table.hand.is_ready
+
+
+def test_a_pointer_over_a_hex_that_will_do_keeps_the_tool(qtbot):
+    """CON-13: whoever points at a place has chosen it."""
+    table = Keys(qtbot, posed(FRONT))
+    site = max(bits(settlement_sites(table.state, 0)))
+    name = table.state.island.grid.names[site]
+    table.point(table.hex(name))
+    table.press(Qt.Key.Key_1, Qt.Key.Key_Return)
+    assert table.said == [Settle(0, name)]
+
+
+def test_enter_begins_on_the_best_hex_of_the_coast(qtbot):
+    """CON-11: at the first settlement, too, nobody has to find out about the arrows."""
+    session = Session(GAME, Setup("conquest", people(2), GAME.options(), 3))
+    session.begin()
+    table = Keys(qtbot, session)
+    table.press(Qt.Key.Key_Return)
+    assert (table.said, table.art("cursor") != "") == ([], True)
+    table.press(Qt.Key.Key_Return)
+    assert isinstance(table.said[-1], Place)

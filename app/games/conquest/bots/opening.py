@@ -12,10 +12,11 @@ from app.kit.hexes import bits, step, ways
 
 def place_values(state: Position) -> dict[int, float]:
     """Return what each hex is worth to begin on."""
-    return {hex_: _value(state, hex_) for hex_ in bits(places(state))}
+    return {hex_: land_value(state, hex_) for hex_ in bits(places(state))}
 
 
-def _value(state: Position, hex_: int) -> float:
+def land_value(state: Position, hex_: int) -> float:
+    """Return what a hex is worth to begin on, whether it may be begun on or not."""
     grid = state.island.grid
     near = state.island.grid.around[hex_] & state.island.fertile
     others = held_by_all(state)

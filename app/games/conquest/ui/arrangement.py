@@ -64,7 +64,7 @@ class Arrangement:
         return {number: (self.left + x * self.side, self.top + y * self.side) for number, (x, y) in places}
 
     @cached_property
-    def _numbers(self) -> Mapping[tuple[int, int], int]:
+    def numbers(self) -> Mapping[tuple[int, int], int]:
         """The number of each hex, by its row and its place there."""
         return {(cell.row, cell.x): number for number, cell in self.grid.cells.items()}
 
@@ -77,6 +77,15 @@ class Arrangement:
         one, other = self.grid.ends[edge]
         (x, y), (far_x, far_y) = self.middle(one), self.middle(other)
         return Line((x + far_x) / 2, (y + far_y) / 2, degrees(atan2(far_y - y, far_x - x)) - 90)
+
+    def edges_around(self, number: int) -> list[int]:
+        """Return the edges of a hex, clockwise from the east."""
+
+        def turn(edge: int) -> float:
+            half = 180 if self.grid.ends[edge][0] != number else 0
+            return (self.line(edge).angle + half) % 360
+
+        return sorted(bits(self.grid.rim[number]), key=turn)
 
     def place(self, spot: Spot) -> tuple[float, float]:
         """Return the middle of a hex or an edge."""
@@ -91,7 +100,7 @@ class Arrangement:
         left = floor((x - self.left) / self.side * 2 / sqrt(3))
         # Of all hexes only these can be under it: a pointer on its way asks with every pixel.
         cells = [(row + down, left + across) for down in (0, 1) for across in (-1, 0, 1, 2)]
-        numbers = [self._numbers[cell] for cell in cells if cell in self._numbers]
+        numbers = [self.numbers[cell] for cell in cells if cell in self.numbers]
         near = min(numbers, key=lambda n: (dist(self.middles[n], (x, y)), n), default=None)
         return near if near is not None and self._inside(near, x, y) else None
 

@@ -15,10 +15,9 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 from app.games.conquest.ui.arrangement import Arrangement, Spot
 from app.games.conquest.ui.layout import spot_words
-from app.games.conquest.ui.toolbox import NOTHING_HERE, WANTS_HEX
+from app.games.conquest.ui.toolbox import NOTHING_HERE, WANTS_HEX, first_place
 from app.games.conquest.ui.tools import ON_EDGES, TWO_HANDED, Grip, Tool, command_for, most, sources, targets
 from app.games.conquest.ui.view_options import ViewOptions
-from app.kit.hexes import bits
 from app.ui.board.board_table import BoardTable
 from app.ui.board.gestures import Gesture
 from app.ui.board.targets import Action, Does, Target, around
@@ -56,6 +55,7 @@ class Hand(Gesture):
         pointer: Where the pointer is; None once the keys have taken over.
         legal: Where what is held can go.
         untried: Where the pointer was when this began, as long as it is there: nobody has asked for that.
+        is_begun: It points where the keys begin, and nobody has led it elsewhere.
     """
 
     def __init__(
@@ -73,6 +73,7 @@ class Hand(Gesture):
         self.at: Spot | None = None
         self.untried: Spot | None = None
         self.pointer: QPointF | None = None
+        self.is_begun = False
         self.legal: frozenset[Spot] = frozenset()
         self._sources: frozenset[Spot] = frozenset()
         self._dragged_from: QPointF | None = None
@@ -276,23 +277,36 @@ class Hand(Gesture):
 
     # --- Keys ---
 
+    @property
+    def is_ready(self) -> bool:
+        """Whether Enter does something where it points, or there is nothing to be done anywhere."""
+        wanted = self.can_pick_up or self.legal
+        return not wanted or self.at in wanted
+
+    def begin(self) -> None:
+        """Go where the keys begin: the best place known for what is in hand."""
+        self.pointer, self.is_begun = None, True
+        self._point(self._first())
+
+    def _first(self) -> Spot | None:
+        wanted = self.can_pick_up or self.legal
+        return None if self.seat is None else first_place(self.view, self.seat, self.grip.tool, wanted)
+
     def stepped(self, dx: int, dy: int) -> bool:
-        self.pointer = None
+        self.pointer, self.is_begun = None, False
         cells = self.layout.grid.cells
         here = self._cursor_hex()
         if here is None:
-            start = next(iter(self._starts()), None)
-            self._point(start or Spot("hex", next(iter(cells))))
+            self._point(self._first() or Spot("hex", next(iter(cells))))
             return True
         row, x = cells[here]
         column = x if self._column is None or dx else self._column
         ways = [(row, x + 2 * dx)] if dx else [(row + dy, x - 1), (row + dy, x + 1)]
-        number_of = {tuple(cell): number for number, cell in cells.items()}
-        open_ = [way for way in ways if way in number_of]
-        if open_:
-            best = min(open_, key=lambda way: abs(way[1] - column))
-            self._column = best[1] if dx else column
-            self._point(Spot("hex", number_of[best]))
+        open_ = [way for way in ways if way in self.layout.numbers]
+        # From an edge at the coast an arrow leads back to the hex.
+        best = min(open_, key=lambda way: abs(way[1] - column), default=(row, x))
+        self._column = best[1] if dx else column
+        self._point(Spot("hex", self.layout.numbers[best]))
         return True
 
     def tabbed(self, way: int) -> bool:
@@ -300,15 +314,11 @@ class Hand(Gesture):
         here = self._cursor_hex()
         if here is None or self.pointer is not None or self.at is None:
             return False
-        edges = sorted(bits(self.layout.grid.rim[here]), key=lambda edge: self._around(here, edge))
+        edges = self.layout.edges_around(here)
         at = edges.index(self.at.number) + way if self.at.kind == "edge" and self.at.number in edges else 0
         self._home = here
         self._point(Spot("edge", edges[at % len(edges)]))
         return True
-
-    def _around(self, here: int, edge: int) -> float:
-        """Return how far clockwise from the east an edge of a hex lies."""
-        return (self.layout.line(edge).angle + (180 if self.layout.grid.ends[edge][0] != here else 0)) % 360
 
     def _cursor_hex(self) -> int | None:
         if self.at is None:
@@ -317,15 +327,6 @@ class Hand(Gesture):
             return self.at.number
         ends = self.layout.grid.ends[self.at.number]
         return self._home if self._home in ends else ends[0]
-
-    def _starts(self) -> list[Spot]:
-        """Return the hexes where the cursor may begin."""
-        wanted = self.can_pick_up or self.legal
-        hexes = [spot for spot in wanted if spot.kind == "hex"]
-        if not hexes and self.seat is not None:
-            held = self.view.settled[self.seat] | self.view.occupied[self.seat]
-            hexes = [Spot("hex", number) for number in bits(held)]
-        return sorted(hexes)
 
     # --- By name ---
 
@@ -350,8 +351,7 @@ class Hand(Gesture):
         self._do(spot)
 
     def _target(self, spot: Spot, does: Does) -> Target:
-        side = self.layout.side
-        area = around(*self.layout.place(spot), side, side)
+        area = around(*self.layout.place(spot), self.layout.side, self.layout.side)
         says = spot_words(self.view, self.table.company, spot)
         return Target(self._key(spot), does, says, area, spot == self.grip.source)
 

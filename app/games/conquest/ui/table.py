@@ -197,14 +197,15 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
             self._grant()
 
     def _grant(self) -> None:
-        """Take in hand what the large button offers."""
+        """Take in hand what the large button offers; what is in hand begins where it is best known."""
         if self.view is None or self.layout is None or self.acting is None or self.hand is None:
             return
         wanted = wish(self.view, self.acting, self.hand.grip)
         if wanted is not None and wanted.grip is not None:
             self.tool_controller.take_up(wanted.grip, self.layout)
             self.tool_controller.show_bar()
-            self.prompted.emit()
+        self.tool_controller.begin()
+        self.prompted.emit()
 
     def propose(self, command: Command) -> None:
         self.panels.harvest.hide()

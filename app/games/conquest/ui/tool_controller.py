@@ -19,7 +19,7 @@ from app.games.conquest.ui.panels.battle_panel import Fight
 from app.games.conquest.ui.panels.board_widget import BoardWidget
 from app.games.conquest.ui.panels.tool_bar import NAMES
 from app.games.conquest.ui.toolbox import choose, why_no_place
-from app.games.conquest.ui.tools import Grip, Tool, kinds_of, missing, orders_at, price_of
+from app.games.conquest.ui.tools import BAR, Grip, Tool, kinds_of, missing, orders_at, price_of
 from app.games.conquest.ui.trade_suggestions import (
     bank_trades,
     can_be_helped,
@@ -75,15 +75,30 @@ class ToolController:
         return Grip(Tool.NONE) if any(missing(view, watching, price_of(view, kept))) else kept
 
     def take_up(self, grip: Grip, layout: Arrangement) -> None:
-        """Put on a hand with *grip*, its cursor where the last one was."""
+        """
+        Put on a hand with *grip*, its cursor where the last one was.
+
+        With a tool the cursor goes on to where that may be used; it goes with the tool, unless it was led.
+        """
         view = self._table.view
         if view is None:
             return
         old, seat = self.hand, self._table.acting
         hand = Hand(self._table, view, layout, seat, grip, actions=self._actions)
-        if old is not None and old.pointer is None:
+        has_cursor = old is not None and old.pointer is None and old.at is not None
+        if old is not None and has_cursor and (grip.tool in BAR or not old.is_begun):
             hand.at = old.at
         self._table.put_on(hand)
+        if has_cursor and grip.tool in BAR:
+            self.begin()
+
+    def begin(self) -> None:
+        """Let the keys begin where it is best known, unless what is in hand may go where one points."""
+        hand = self.hand
+        if hand is not None and not hand.is_ready:
+            self._table.board.let_keys_lead()
+            hand.begin()
+            self._table.board.keyed.emit()
 
     def let_go(self) -> None:
         """Put the tool away."""
@@ -163,6 +178,7 @@ class ToolController:
                 self._help(view, seat, price, say(NAMES[tool]))
             return
         self.take_up(grip, hand.layout)
+        self.begin()
         self.show_bar()
         self._panels.board.setFocus()
 
