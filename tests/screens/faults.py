@@ -34,6 +34,7 @@ from app.shell.play.nature_panel import NaturePanel
 from app.ui.widgets.fitted_dialog import FittedDialog
 from app.ui.widgets.letters import growth
 from app.ui.widgets.page_stack import BoardPage, PageStack
+from app.ui.widgets.scrolling import ScrollColumn
 
 _SLACK = 2
 """Pixels that nobody sees."""
@@ -196,7 +197,9 @@ def _scrolling(root: QWidget) -> Iterator[str]:
         page = stack.page
         if growth() > 1 or not isinstance(page, BoardPage) or not stack.isVisible():
             continue
-        across, down = stack.horizontalScrollBar().maximum(), stack.verticalScrollBar().maximum()
+        areas = stack, *page.findChildren(ScrollColumn, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        across = max(each.horizontalScrollBar().maximum() for each in areas)
+        down = max(each.verticalScrollBar().maximum() for each in areas)
         if any(each.isVisible() for each in page.findChildren(NaturePanel)):
             # All that dice may say, under the table: whoever asks for that scrolls.
             down = 0

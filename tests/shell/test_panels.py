@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
 
 from app.core.game import Level, Player
 from app.settings import TextSize
@@ -83,3 +85,29 @@ def test_panels_that_were_folded_for_want_of_room_come_back_with_it(open_window:
     window.start(race_setup(ADA, BO))
 
     assert window.panels.seats_dock.isVisible()
+
+
+def test_titles_have_letters_of_the_size_that_all_others_have(open_window: OpenWindow):
+    """Whatever size they had when the panel was made."""
+
+    def title() -> QImage:
+        dock = window.panels.seats_dock
+        QApplication.processEvents()
+        return dock.grab(QRect(0, 0, dock.width() // 2, dock.widget().y())).toImage()
+
+    window = open_window()
+    window.resize(1366, 768)
+    window.start(race_setup(ADA, BO))
+    settings, usual = window.services.user_state.settings, title()
+    window.take_settings(replace(settings, text=TextSize.LARGEST))
+    large = title()
+    window.take_settings(settings)
+
+    assert ink(large) > 2.5 * ink(usual)
+    assert ink(title()) == ink(usual)
+
+
+def ink(picture: QImage) -> int:
+    """Return how many pixels are as dark as letters."""
+    spots = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
+    return sum(picture.pixelColor(*spot).lightness() < 110 for spot in spots)

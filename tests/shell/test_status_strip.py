@@ -47,6 +47,25 @@ def test_the_board_keeps_its_size_between_deeds(game_id, qtbot):
         assert set(sizes) == {sizes[0]}
 
 
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_what_is_to_be_done_is_in_sight_in_the_smallest_window(game_id, qtbot):
+    """With the largest letters, in German: the board scrolls, never the sentence and its button."""
+    game = games.find(game_id)
+    with opener(SquirePool, qtbot) as open_one:
+        window = open_one(game)
+        settings = replace(window.services.user_state.settings, language="de", text=TextSize.LARGEST)
+        window.take_settings(settings)
+        window.resize(800, 480)
+        window.start(Setup(game.id, (Player("Ada"), Player("Bo", Level.SQUIRE, 1)), game.options(), 7))
+        controller, strip = controller_of(window), page_of(window).status
+        qtbot.waitUntil(lambda: controller.watching == 0)
+        for said in ("", REFUSAL):
+            strip.say(said)
+            QApplication.processEvents()
+            assert window.size().toTuple() == (800, 480)
+            assert strip.visibleRegion().boundingRect() == strip.rect()
+
+
 def test_what_does_not_fit_makes_room_once(window: MainWindow):
     """In a narrow window a long sentence takes the lines it needs, and the strip stays as high."""
     window.start(race_setup(Player("Ada"), Player("Bo", Level.SQUIRE, 1)))

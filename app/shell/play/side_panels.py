@@ -11,6 +11,7 @@ from app.shell.play.log_panel import LogPanel
 from app.shell.play.results_panel import ResultsPanel
 from app.shell.play.seats_panel import SeatsPanel
 from app.ui.widgets.letters import grown, growth
+from app.ui.widgets.side_panel import SidePanel
 
 _NOTE = "panels of {game} for {seats}"
 _WIDTH, _NARROW, _BOARD, _BARS, _TITLE, _SLACK = 310, 240, 560, 120, 30, 22
@@ -61,7 +62,7 @@ class SidePanels:
         self.retranslate()
 
     def _new_dock(self, name: str, widget: QWidget) -> QDockWidget:
-        dock = QDockWidget(self._window)
+        dock = SidePanel(self._window)
         dock.setObjectName(name)
         dock.setWidget(widget)
         self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)

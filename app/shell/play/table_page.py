@@ -1,8 +1,10 @@
 """The page a game is played on: the board, the curtain over it, the slider and the status under it."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, Qt
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.command import Seat
 from app.core.session import AnyStep
@@ -20,6 +22,7 @@ from app.shell.play.replayer import Replayer
 from app.shell.play.status_strip import StatusStrip
 from app.ui.board.accessibility import say_aloud
 from app.ui.widgets.page_stack import BoardPage
+from app.ui.widgets.scrolling import ScrollColumn
 
 _FLASH_MS = 1800
 """So long a place on the board is pointed out that a line of the log tells of."""
@@ -63,18 +66,18 @@ class TablePage(BoardPage):
         self.ending: EndingPanel | None = None
         self.tells_ending = True
         self._was_running = False
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.recent)
-        layout.addWidget(self.board, 1)
-        layout.addWidget(self.asking)
-        layout.addWidget(self.replay)
-        layout.addWidget(self.status)
-        self.replay.hide()
+        self._arrange()
         self._announced: tuple[str, ...] = ("",)
         self.setFocusProxy(self.board)
         self._connect()
+
+    def _arrange(self) -> None:
+        """Lay the board over the sentence, which is in sight however little room the board has."""
+        stage = BoardPage()
+        scroller = ScrollColumn(stage)
+        _lay(stage, (self.recent, self.board, self.asking), grows=self.board)
+        _lay(self, (scroller, self.replay, self.status), grows=scroller)
+        self.replay.hide()
 
     def refresh(self) -> None:
         """Show what the controller shows: view, prompt, slider, curtain."""
@@ -224,7 +227,7 @@ class TablePage(BoardPage):
         if self.ending is not None:
             self.ending.setVisible(self.ending.fit(self.board.size()))
             frame = self.ending.rect()
-            frame.moveCenter(self.board.geometry().center())
+            frame.moveCenter(self.board.mapTo(self, self.board.rect().center()))
             self.ending.move(frame.topLeft())
 
     def _press(self) -> None:
@@ -258,3 +261,12 @@ class TablePage(BoardPage):
             self._leave() if is_shifted else self.controller.primary()
         else:
             super().keyPressEvent(event)
+
+
+def _lay(page: QWidget, parts: Sequence[QWidget], *, grows: QWidget) -> None:
+    """Lay parts of a page below each other; one of them takes what room there is."""
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    for part in parts:
+        column.addWidget(part, int(part is grows))

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 
 from app.bots.protocol import Hint
 from app.core.command import NATURE
@@ -25,7 +25,7 @@ from app.games.catapults.ui.table import CatapultsTable
 from app.games.catapults.ui.view_options import ViewOptions
 from app.kit.squares import Square
 from app.settings import Settings, Speed
-from app.ui.art.artist import extent
+from app.ui.art.artist import extent, font
 from app.ui.art.label import PREFIX, read_label
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
@@ -99,6 +99,16 @@ def test_above_a_small_plate_its_shield_is_whole(room):
     for seat in range(4):
         shield, sign = sprites["head", seat, "shield"], sprites["head", seat, "catapult"]
         assert sign.x - shield.x > 10 * (sign.scale + shield.scale)
+
+
+def test_a_usual_name_is_whole_above_each_of_four_plates(qapp):
+    """In a window of 1366 by 768: signs and counts stand closer together before a name is cut."""
+    players = tuple(Player(name) for name in ("Adelheid", "Bartholomew", "Theodora", "Dietrich"))
+    sprites = picture(setup(Options(), players), Company(players, 0), Size(1050, 588), ViewOptions())
+    for seat in range(4):
+        name = read_label(sprites["head", seat, "name"].art)
+        whole = QFontMetricsF(font(name.size, bold=name.bold)).horizontalAdvance(name.text)
+        assert whole <= name.width
 
 
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: f"{room.width}x{room.height}")

@@ -30,8 +30,11 @@ GLOW = "FFF3B0"
 SOON = "D55E00"
 """The light on what a hint means."""
 
-_AMPLE, _FEW = 8.5, 2.5
-"""Times its letters' size: the least width of the line above a plate with air in it, and of a name's room."""
+_AMPLE, _FEW, _SIGNS, _LETTER = 8.5, 2.5, 8.8, 0.63
+"""
+Times its letters' size: the least width of the line above a plate with air in it, and of a name's room; what
+shield and signs take of that line, and a letter of a name.
+"""
 
 
 def picture(view: Position, company: Company, room: Size, options: ViewOptions) -> Picture:
@@ -141,8 +144,11 @@ def _head(view: Position, company: Company, box: Box, options: ViewOptions) -> S
     left, right = box.x - RIM * box.cell, box.x + box.width + RIM * box.cell
     size = max(SMALLEST, min(box.head * 0.52, (right - left) / 15))
     x, y = right, box.y - RIM * box.cell - box.head / 2
-    # Above a small plate they stand closer together, or the shield would lie over a sign.
-    beside, apart, sign_size = (0.9, 1.3, size) if right - left > _AMPLE * size else (0.5, 0.9, 0.75 * size)
+    # In little room they stand closer together, or the shield would lie over a sign, and names would be cut.
+    letters = max(len(company.name(seat)) for seat in range(len(view.camps)))
+    wanted = size * max(_AMPLE, _SIGNS + letters * _LETTER)
+    is_ample = right - left > wanted
+    beside, apart, sign_size = (0.9, 1.3, size) if is_ample else (0.5, 0.9, 0.75 * size)
     sprites: Sprites = {}
     for sign, count in (("empty", standing(view, box.seat)), ("catapult", _valid(view, box.seat))):
         text = Label(str(count), size, options.ink, "right", bold=True)
@@ -155,7 +161,8 @@ def _head(view: Position, company: Company, box: Box, options: ViewOptions) -> S
     sprites["head", box.seat, "shield"] = Sprite(shield, left + size * 0.8, y, 4, scale=size / 15)
     room = x - left - size * 2.2
     if room > _FEW * size:
-        name = Label(company.name(box.seat), size * 1.05, options.ink, width=room, bold=True)
+        high = size * (1.05 if is_ample else 1)
+        name = Label(company.name(box.seat), high, options.ink, width=room, bold=True)
         sprites["head", box.seat, "name"] = Sprite(name.art, left + size * 1.9, y, 4)
     return sprites
 

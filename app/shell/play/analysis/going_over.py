@@ -20,6 +20,7 @@ from app.shell.play.analysis.analysis_sheet import write_analysis
 from app.shell.play.game_controller import GameController
 from app.shell.play.side_panels import entitle
 from app.strength.gone_over import ANALYSES
+from app.ui.widgets.side_panel import SidePanel
 
 _DEPTH = 3
 """Of a hint that shows the move itself."""
@@ -109,7 +110,7 @@ class GoingOver:
     def _docked(self) -> QDockWidget:
         window = self._shell.window()
         assert isinstance(window, QMainWindow)
-        dock = QDockWidget(window)
+        dock = SidePanel(window)
         dock.setObjectName("analysis")
         dock.setWidget(self.panel)
         self.panel.titled.connect(lambda title: entitle(dock, title))

@@ -38,6 +38,10 @@ def berth(width: float) -> float:
     return max(_BERTH, GAP + short_width() + _SHORE) if is_short else _BERTH
 
 
+_ASKED, _ASKED_LARGE = 268, 460
+"""Pixels of height that a question over the board wants, with usual letters and with larger ones."""
+
+
 class BoardWidget(QWidget):
     """
     The board, the panels over it, and the bar under it.
@@ -177,6 +181,8 @@ class BoardWidget(QWidget):
             self.opening.setVisible(self._is_open and kind == QEvent.Type.Hide)
         elif kind in (QEvent.Type.Resize, QEvent.Type.Show) and thing is not self.battle:
             self.arrange()
+        if kind in (QEvent.Type.Show, QEvent.Type.Hide) and growth() != 1:
+            self.updateGeometry()
         return super().eventFilter(thing, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -190,8 +196,16 @@ class BoardWidget(QWidget):
     def minimumSizeHint(self) -> QSize:
         # The bar takes the width; what floats over the sea grows with the letters.
         width = self.bar.minimumSizeHint().width()
-        if self._asks:
-            return QSize(width, 268 if growth() == 1 else 460)
-        # Whoever looks back is only told something, and the slider wants room, too.
         told = self.honours.geometry().bottom() + GAP
-        return QSize(width, self.bar.minimumHeight() + max(self.board.minimumHeight(), told))
+        least = self.bar.minimumHeight() + max(self.board.minimumHeight(), told)
+        # Whoever looks back is only told something, and the slider wants room, too.
+        if not self._asks:
+            return QSize(width, least)
+        if growth() == 1:
+            return QSize(width, _ASKED)
+        # Beside large letters a question wants much; without one, the sentence under the table is to be seen.
+        return QSize(width, _ASKED_LARGE if self._is_asking else max(_ASKED, least))
+
+    @property
+    def _is_asking(self) -> bool:
+        return any(not panel.isHidden() for panel in (self.battle, self.opening, self.trade, self.answer))
