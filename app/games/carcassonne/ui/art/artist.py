@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 from app.games.carcassonne.box_shelf import all_boxes
 from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.tiles import Book
-from app.games.carcassonne.ui.art import figures, lying_tiles, overlay_art, region_art, tile_art
+from app.games.carcassonne.ui.art import engine, figures, lying_tiles, overlay_art, region_art, tile_art
 from app.games.carcassonne.ui.art.box_arts import box_arts
 from app.games.carcassonne.ui.art.tile_pixmaps import GradualTiles
 from app.ui.art.path_artist import Art, PathArtist
@@ -20,7 +20,7 @@ _ARTS: Mapping[str, Art[Book]] = {
     "follower": Art(figures.figure_bounds, figures.paint_follower),
     "token": Art(figures.token_bounds, figures.paint_token),
     "shadow": Art(figures.token_bounds, figures.paint_token_shadow),
-    "engine": Art(figures.engine_bounds, figures.paint_engine),
+    "engine": Art(engine.engine_bounds, engine.paint_engine),
     "spot": Art(overlay_art.spot_bounds, overlay_art.paint_spot),
     "frame": Art(overlay_art.spot_bounds, overlay_art.paint_frame),
     "ring": Art(overlay_art.ring_bounds, overlay_art.paint_ring),
