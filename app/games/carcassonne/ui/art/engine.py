@@ -47,16 +47,12 @@ def paint_engine(painter: QPainter, book: Book, args: list[str]) -> None:
 
 @cache
 def _frame() -> QPainterPath:
-    """Return all that throws a shadow on the table."""
+    """Return what throws a shadow on the table: the beams with their wheels, and the cup."""
     frame = QPainterPath()
-    frame.setFillRule(Qt.FillRule.WindingFill)
-    for room in (*_SIDES, *_CROSS, _SKEIN):
-        frame.addRoundedRect(room, 3, 3)
-    for x in (-44.0, 44.0):
-        for y in (-34.0, 44.0):
-            frame.addRoundedRect(QRectF(x - 6, y - 17, 12, 34), 5, 5)
+    for room in (QRectF(-49, -49, 24, 108), QRectF(25, -49, 24, 108)):
+        frame.addRoundedRect(room, 5, 5)
     frame.addEllipse(QPointF(0, 46), 22, 22)
-    return frame.simplified()
+    return frame
 
 
 def _beam(painter: QPainter, room: QRectF, *, is_lying: bool) -> None:
