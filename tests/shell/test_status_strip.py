@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QApplication
 
 from app import games
 from app.core.game import Level, Player
+from app.core.reason import Reason
 from app.core.session import Setup
-from app.core.words import Phrase
+from app.core.words import N_, Phrase
 from app.settings import TextSize
 from app.shell.common.menu_actions import ActionId
 from app.shell.common.rule_links import with_rule
@@ -83,6 +84,26 @@ def test_what_does_not_fit_makes_room_once(window: MainWindow):
     strip.clear()
     QApplication.processEvents()
     assert strip.height() == high
+
+
+def test_a_refusal_goes_with_its_gesture_and_a_hint_stays(window: MainWindow, qtbot):
+    """Whoever is about to do something else has read it; what was only said is no answer to a gesture."""
+    window.start(race_setup(Player("Ada"), Player("Bo", Level.SQUIRE, 1)))
+    strip, controller, players = page_of(window).status, controller_of(window), (Player("Ada"),)
+    here, there = (Prompt(0, Phrase("lay it"), action=Phrase(each)) for each in ("Show me", "Lay it here"))
+    strip.show_prompt(here, players, {})
+
+    controller.refuse(Reason("RACE-1", N_("No.")))
+    strip.show_prompt(here, players, {})
+    qtbot.waitUntil(lambda: strip._answered is not None)
+    assert strip.notice.isVisible()
+    strip.show_prompt(there, players, {})
+    assert strip.notice.isHidden()
+
+    controller.said.emit("A hint.")
+    QApplication.processEvents()
+    strip.show_prompt(here, players, {})
+    assert strip.notice.isVisible()
 
 
 def test_undo_keeps_its_place_in_the_tool_bar(window: MainWindow):

@@ -65,6 +65,7 @@ class StatusStrip(QFrame):
         self.notice.show_links(self.wanted.emit)
         self.notice.hide()
         self._stands_out = True
+        self._answered: tuple[str, ...] | None = None
         self._width = self._high = 0
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._fade = QTimer(self)
@@ -90,6 +91,8 @@ class StatusStrip(QFrame):
         if prompt.stands_out != self._stands_out:
             self._stands_out = prompt.stands_out
             self.apply_palette()
+        if self._answered not in (None, self.parts):
+            self.clear()
         self._keep_height()
 
     def apply_palette(self) -> None:
@@ -98,12 +101,23 @@ class StatusStrip(QFrame):
 
     def say(self, sentence: str) -> None:
         """Show a sentence for a while."""
+        self._answered = None
         self.notice.setText(linked(sentence))
         self._show_notice(True)
         self._fade.start(max(NOTICE_MS, LETTER_MS * len(sentence)))
 
+    def hold_to_gesture(self) -> None:
+        """What is said now answers a gesture: it goes as soon as somebody is about to do something else."""
+        # What was refused is let go first: that is no other gesture.
+        QTimer.singleShot(0, self, self._remember_prompt)
+
+    def _remember_prompt(self) -> None:
+        if self.notice.isVisibleTo(self):
+            self._answered = self.parts
+
     def clear(self) -> None:
         """Take the sentence away."""
+        self._answered = None
         self._show_notice(False)
 
     def _show_notice(self, wanted: bool) -> None:

@@ -182,6 +182,7 @@ class TablePage(BoardPage):
         controller.changed.connect(self.refresh)
         controller.played.connect(self.status.clear)
         controller.said.connect(self.status.say)
+        controller.refused.connect(lambda _: self.status.hold_to_gesture())
         controller.said.connect(self.say_aloud)
         controller.stepped.connect(self._announce)
         controller.curtained.connect(self._draw_curtain)

@@ -7,7 +7,10 @@ from PySide6.QtGui import QImage
 from app.games.carcassonne.tables import Kind, standard
 from app.games.carcassonne.ui.art import tile_pixmaps
 from app.games.carcassonne.ui.art.figures import cloaked
+from app.games.carcassonne.ui.art.tile_art import paint_ground, paint_whole, tile_reach
+from app.games.carcassonne.ui.art.tile_outlines import turned_shapes
 from app.games.carcassonne.ui.art.tile_pixmaps import AT_ONCE, TileKey, tile_at_least, tile_pixels
+from app.games.carcassonne.ui.art.towns import town_of
 from app.shell.common.thumbnails import left_picture
 from app.ui.art.pixmap_cache import PixmapCache
 from tests.games.carcassonne.at_table import AtTable
@@ -110,3 +113,52 @@ def test_whoever_leaves_a_land_at_once_does_not_wait_for_its_tiles(qtbot, monkey
 
     qtbot.waitUntil(lambda: not there.table.is_unfinished)
     assert len(painted) > before
+
+
+def colour_of(picture: QImage, tile: str, number: int, turn: int) -> list[float]:
+    """Return how red, green and blue a city is on the whole."""
+    outline = turned_shapes(TILES[tile], turn).cities[number]
+    scale, middle = picture.width() / 2 / tile_reach(), picture.width() / 2
+    seen = [
+        picture.pixelColor(round(middle + x * scale), round(middle + y * scale)).getRgb()[:3]
+        for x in range(-44, 45, 2)
+        for y in range(-44, 45, 2)
+        if outline.contains(QPointF(x, y))
+    ]
+    return [sum(each) / len(seen) for each in zip(*seen, strict=True)]
+
+
+@pytest.mark.parametrize("tile", ["C", "N", "R"])
+def test_a_city_has_roofs_from_its_first_picture(qapp, tile):
+    """What is shown before a tile's own houses are painted is not another city: not bare ground."""
+    number = next(n for n, each in enumerate(TILES[tile].features) if each.kind is Kind.CITY)
+    key = TileKey(TILES[tile], 128, 0)
+    first, whole = (
+        colour_of(tile_pixmaps._painted(key, paint).toImage(), tile, number, 0)
+        for paint in (paint_ground, paint_whole)
+    )
+    assert all(abs(one - other) < 22 for one, other in zip(first, whole, strict=True))
+
+
+def test_a_town_goes_on_over_the_edge(qapp):
+    """A house that the edge of a tile cuts stands on the next one too, just so, and so does a street."""
+    west, east = town_of(TILES["C"], 0, 0), town_of(TILES["C"], 0, 1)
+    cut = {(round(each.at.y(), 3), each.seed) for each in west.houses if each.at.x() > 47}
+    going_on = {(round(each.at.y(), 3), each.seed) for each in east.houses if each.at.x() < -47}
+    assert cut & going_on
+    ends = {street.pointAtPercent(1).toTuple() for street in west.streets}
+    assert (50.0, 0.0) in ends
+
+
+@pytest.mark.parametrize("turn", range(4))
+@pytest.mark.parametrize("tile", ["C", "G", "N", "Q", "R"])
+def test_a_market_is_left_to_the_knight(qapp, tile, turn):
+    """CAR-31: whoever is put into a city stands in a market, not on a roof, whatever the turn."""
+    for number, each in enumerate(TILES[tile].features):
+        if each.kind is Kind.CITY:
+            town = town_of(TILES[tile], number, turn)
+            assert town.houses
+            assert town.market is not None
+            for house in town.houses:
+                away = house.at - town.market
+                assert max(abs(away.x()) - house.half, abs(away.y())) > 5

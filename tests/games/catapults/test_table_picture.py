@@ -14,7 +14,7 @@ from app.core.session import Step
 from app.core.words import Phrase
 from app.games.catapults.commands import Draw, Drawn, Place, PutCatapult
 from app.games.catapults.game import GAME
-from app.games.catapults.model import Options, Phase
+from app.games.catapults.model import Doing, Glass, Options, Phase
 from app.games.catapults.rules import setup
 from app.games.catapults.rules.match import end_game
 from app.games.catapults.ui.arrangement import CELL, RIM, arrange
@@ -25,7 +25,7 @@ from app.games.catapults.ui.table import CatapultsTable
 from app.games.catapults.ui.view_options import ViewOptions
 from app.kit.squares import Square
 from app.settings import Settings, Speed
-from app.ui.art.artist import extent, font
+from app.ui.art.artist import extent, font, text_width
 from app.ui.art.label import PREFIX, read_label
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
@@ -109,6 +109,18 @@ def test_a_usual_name_is_whole_above_each_of_four_plates(qapp):
         name = read_label(sprites["head", seat, "name"].art)
         whole = QFontMetricsF(font(name.size, bold=name.bold)).horizontalAdvance(name.text)
         assert whole <= name.width
+
+
+@pytest.mark.parametrize("room", [*ROOMS, Size(556, 306)], ids=lambda room: f"{room.width}x{room.height}")
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_way_out_has_room_for_its_words(qapp, room, seats):
+    """CAT-14: beside deck, pile and glass, or where these leave too little, from below the pile on."""
+    state = setup(Options(), PLAYERS[:seats])
+    for camp in state.camps:
+        camp.glass, camp.doing = Glass.RUNNING, Doing.READY
+    stop = picture(state, Company(PLAYERS[:seats], 0), room, ViewOptions())["button", "stop"]
+    wide, high, _, words = stop.art.split("/")[1:]
+    assert text_width(words, 9, bold=True) <= float(wide) - float(high) * 0.4
 
 
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: f"{room.width}x{room.height}")

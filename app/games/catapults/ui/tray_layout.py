@@ -5,7 +5,7 @@ from math import ceil
 from random import Random
 
 from app.core.words import N_, NN_, Phrase, counted
-from app.games.catapults.model import Doing, Glass, Phase, Piece, Position
+from app.games.catapults.model import Camp, Doing, Glass, Phase, Piece, Position
 from app.games.catapults.rules.castles import can_put_catapult
 from app.games.catapults.rules.turns import allowance, is_timed
 from app.games.catapults.ui.arrangement import CELL, Arrangement
@@ -71,11 +71,30 @@ def _build(view: Position, company: Company, layout: Arrangement, options: ViewO
     if layout.spare_area is None and is_timed(view, seat) and view.options.build_seconds is not None:
         right = glass_area(layout).x
     sprites.update(_progress(view, company, layout, left, right))
+    if company.watching == seat and camp.doing is Doing.READY and _has_begun(camp):
+        sprites.update(_stop(company, layout, (left, right), pile - 46 * scale))
     return sprites
 
 
+def _has_begun(camp: Camp) -> bool:
+    return camp.glass is not Glass.FULL or camp.placed > 0
+
+
+def _stop(company: Company, layout: Arrangement, between: tuple[float, float], below: float) -> Sprites:
+    """The way out: between pile and glass, or, without room there, from below the pile or the deck on."""
+    (left, right), unit, area = between, layout.unit, layout.work_area
+    text = N_("Stop drawing")
+    words = len(company.say(text)) * 11 * unit * _LETTER + 14 * unit
+    for farther in (below, area.x):
+        if right - left - 10 * unit < words:
+            left = farther
+    width = min(right - left - 10 * unit, 150 * unit)
+    place = centred((left + right) / 2, area.y + area.height - 34 * unit, width, 32 * unit)
+    return button("stop", text, place, company)
+
+
 def _progress(view: Position, company: Company, layout: Arrangement, left: float, right: float) -> Sprites:
-    """How many pieces are placed, and the way out."""
+    """How many pieces are placed."""
     seat, area, unit = layout.owner, layout.work_area, layout.unit
     camp, middle, width = view.camps[seat], (left + right) / 2, right - left - 18 * unit
     limit = allowance(view, seat)
@@ -88,12 +107,6 @@ def _progress(view: Position, company: Company, layout: Arrangement, left: float
     # Where one of its words has no room, the number's tip says it.
     if max(map(len, text.text.split())) * text.size * _LETTER < width:
         sprites["placed", "words"] = Sprite(text.art, middle, area.y + area.height * 0.47, 4)
-    has_begun = camp.glass is not Glass.FULL or camp.placed > 0
-    if seat == company.watching and camp.doing is Doing.READY and has_begun:
-        y = area.y + area.height - 34 * unit
-        sprites.update(
-            button("stop", N_("Stop drawing"), centred(middle, y, min(width, 150 * unit), 32 * unit), company)
-        )
     return sprites
 
 

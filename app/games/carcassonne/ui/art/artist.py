@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 from app.games.carcassonne.box_shelf import all_boxes
 from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.tiles import Book
-from app.games.carcassonne.ui.art import figures, lying_tiles, overlay_art, tile_art
+from app.games.carcassonne.ui.art import engine, figures, lying_tiles, overlay_art, region_art, tile_art
 from app.games.carcassonne.ui.art.box_arts import box_arts
 from app.games.carcassonne.ui.art.tile_pixmaps import GradualTiles
 from app.ui.art.path_artist import Art, PathArtist
@@ -16,11 +16,11 @@ _ARTS: Mapping[str, Art[Book]] = {
     "tile": Art(tile_art.tile_bounds, lying_tiles.paint_tile),
     "held": Art(tile_art.held_bounds, lying_tiles.paint_held_tile),
     "base": Art(tile_art.thickness_bounds, tile_art.paint_thickness),
-    "region": Art(tile_art.tile_bounds, tile_art.paint_region),
+    "region": Art(tile_art.tile_bounds, region_art.paint_region),
     "follower": Art(figures.figure_bounds, figures.paint_follower),
     "token": Art(figures.token_bounds, figures.paint_token),
     "shadow": Art(figures.token_bounds, figures.paint_token_shadow),
-    "engine": Art(figures.engine_bounds, figures.paint_engine),
+    "engine": Art(engine.engine_bounds, engine.paint_engine),
     "spot": Art(overlay_art.spot_bounds, overlay_art.paint_spot),
     "frame": Art(overlay_art.spot_bounds, overlay_art.paint_frame),
     "ring": Art(overlay_art.ring_bounds, overlay_art.paint_ring),

@@ -13,8 +13,6 @@ from app.ui.art.artist import contact_shadow
 from app.ui.art.path_artist import Art
 from app.ui.art.seat_style import INK, PAPER, SEATS, emblem, seat_colour, seat_hatch
 
-OAK = QColor("#C99B5F")
-IRON = QColor("#4A4540")
 _LIGHT = QColor(255, 248, 230, 215)
 
 _TOKEN_COLOURS = {"KNOCK_OUT": "#B5452C", "SEDUCTION": "#B0508A", "TARGET": "#2B6CA3", "CATCH": "#2F7D4F"}
@@ -224,66 +222,3 @@ def gathered_bounds(book: Book, args: list[str]) -> QRectF:
 def token_of(paint: Callable[[QPainter, QPointF], None]) -> Art[Book]:
     """Return the art of what is painted in one place, like a token of goods."""
     return Art(gathered_bounds, lambda painter, book, args: paint(painter, QPointF(0, 0)))
-
-
-# --- Catapults ---
-
-
-def engine_bounds(book: Book, args: list[str]) -> QRectF:
-    """Return the room of a catapult around its arm's rest."""
-    return QRectF(-62, -70, 130, 160)
-
-
-def paint_engine(painter: QPainter, book: Book, args: list[str]) -> None:
-    """Paint "engine/colour", seen from above; it throws to the north."""
-    frame = QPainterPath()
-    frame.setFillRule(Qt.FillRule.WindingFill)
-    for box in (
-        QRectF(-38, -46, 12, 100),
-        QRectF(26, -46, 12, 100),
-        QRectF(-44, -34, 88, 10),
-        QRectF(-44, 32, 88, 12),
-    ):
-        frame.addRoundedRect(box, 3, 3)
-    contact_shadow(painter, frame, 6, 0.45)
-    painter.setPen(QPen(INK, 1.8))
-    painter.setBrush(OAK)
-    painter.drawPath(frame.simplified())
-    for x in (-38, 38):
-        for y in (-44, 50):
-            _wheel(painter, QPointF(x, y))
-    _arm(painter, int(args[0]))
-
-
-def _arm(painter: QPainter, number: int) -> None:
-    """Paint the throwing arm with its cup, and the seat's shield."""
-    colour = seat_colour(number)
-    arm = QPainterPath()
-    arm.addRoundedRect(QRectF(-5, -34, 10, 86), 4, 4)
-    contact_shadow(painter, arm, 4, 0.4)
-    painter.setPen(QPen(INK, 1.6))
-    painter.setBrush(QColor("#A87840"))
-    painter.drawPath(arm)
-    painter.setPen(QPen(INK, 1.4))
-    painter.setBrush(colour)
-    painter.drawRoundedRect(QRectF(-26, -38, 52, 13), 5, 5)
-    painter.setBrush(QColor("#7A5226"))
-    painter.drawEllipse(QPointF(0, 46), 22, 22)
-    painter.setBrush(QColor("#5F3F1C"))
-    painter.drawEllipse(QPointF(0, 46), 16, 16)
-    painter.setPen(QPen(INK, 1.6))
-    painter.setBrush(colour)
-    painter.drawEllipse(QPointF(0, 0), 15, 15)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(PAPER)
-    painter.scale(10, 10)
-    painter.drawPath(emblem(SEATS[number].emblem))
-
-
-def _wheel(painter: QPainter, at: QPointF) -> None:
-    painter.setPen(QPen(INK, 1.4))
-    painter.setBrush(QColor("#8A5E30"))
-    painter.drawRoundedRect(QRectF(at.x() - 6, at.y() - 15, 12, 30), 4, 4)
-    painter.setPen(QPen(IRON, 1.6))
-    for y in (-7, 0, 7):
-        painter.drawLine(at + QPointF(-5, y), at + QPointF(5, y))

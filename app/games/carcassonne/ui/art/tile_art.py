@@ -8,11 +8,13 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 
 from app.games.carcassonne.tables import Kind, Terrain, TileType
 from app.games.carcassonne.tiles import Book
+from app.games.carcassonne.ui.art.blocks import quarters
 from app.games.carcassonne.ui.art.box_arts import building_painters, mark_painters
 from app.games.carcassonne.ui.art.crossings import bridgeheads, deck_of, mouths, parapets
 from app.games.carcassonne.ui.art.meadows import Meadow
 from app.games.carcassonne.ui.art.precinct import paint_precinct
 from app.games.carcassonne.ui.art.river_outlines import WATER
+from app.games.carcassonne.ui.art.roofs import YARD, church, paint_streets, town_house
 from app.games.carcassonne.ui.art.scenery import (
     house,
     monastery,
@@ -28,14 +30,15 @@ from app.games.carcassonne.ui.art.tile_spots import (
     bridge_of,
     bridge_over,
     far,
-    house_spots,
     is_clear,
     mark_spot,
     sign_spot,
     spot_on,
 )
+from app.games.carcassonne.ui.art.towns import Town, plain_roofs, town_of
 from app.games.carcassonne.ui.art.walls import (
     STONE,
+    STONE_RIM,
     THICK,
     Standing,
     gate,
@@ -46,7 +49,6 @@ from app.games.carcassonne.ui.art.walls import (
 )
 from app.games.carcassonne.ui.art.water import paint_water, spans
 from app.ui.art.artist import contact_shadow
-from app.ui.art.seat_style import seat_colour, seat_hatch
 
 BLEED = 1.2
 """A tile is painted so much beyond its edges, so that neighbours join without a seam."""
@@ -83,15 +85,10 @@ def paint_whole(painter: QPainter, tile: TileType, turn: int) -> None:
     _bridges(painter, shapes)
     standing += _cities(painter, tile, shapes, turn)
     standing += _crossings(painter, tile, by)
-    is_small, is_abbey = not shapes.fair.isEmpty(), Terrain.ABBEY in tile.edges
-    if is_abbey:
+    if Terrain.ABBEY in tile.edges:
         standing += paint_precinct(painter)
+    standing += _monasteries(painter, tile, by)
     for number, each in enumerate(tile.features):
-        if each.kind is Kind.MONASTERY and not is_abbey:
-            at = by.map(spot_on(tile, number))
-            paint_garden(painter, at)
-            painters = [building_painters()[mark] for mark in each.marks if mark in building_painters()]
-            standing.append(next(iter(painters), monastery)(at, 0.78 if is_small else 1.0))
         name = each.id if each.kind is Kind.QUARTER else each.kind.value
         if each.kind in (Kind.TOWER, Kind.QUARTER) and name in mark_painters():
             mark_painters()[name](painter, by.map(spot_on(tile, number)))
@@ -111,14 +108,30 @@ def paint_ground(painter: QPainter, tile: TileType, turn: int) -> None:
     _roads(painter, shapes)
     for outline in shapes.cities.values():
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(GROUND)
+        painter.setBrush(GROUND if quarters(tile) else plain_roofs())
         painter.drawPath(_over_edges(outline))
     if Terrain.ABBEY in tile.edges:
         list(paint_precinct(painter))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(STONE, THICK))
-    for wall in shapes.walls.values():
-        painter.drawPath(wall)
+    for colour, width in ((STONE_RIM, THICK + 1.0), (STONE, THICK)):
+        painter.setPen(QPen(colour, width))
+        for wall in shapes.walls.values():
+            painter.drawPath(wall)
+    for _, paint in _monasteries(painter, tile, QTransform().rotate(90 * turn)):
+        paint(painter)
+
+
+def _monasteries(painter: QPainter, tile: TileType, by: QTransform) -> Iterator[Standing]:
+    """Paint the gardens of monasteries, and yield what stands in them."""
+    if Terrain.ABBEY in tile.edges:
+        return
+    is_small = any(each.kind is Kind.FAIR for each in tile.features)
+    for number, each in enumerate(tile.features):
+        if each.kind is Kind.MONASTERY:
+            at = by.map(spot_on(tile, number))
+            paint_garden(painter, at)
+            painters = [building_painters()[mark] for mark in each.marks if mark in building_painters()]
+            yield next(iter(painters), monastery)(at, 0.78 if is_small else 1.0)
 
 
 def _paint_grass(painter: QPainter) -> None:
@@ -266,14 +279,16 @@ def _cities(painter: QPainter, tile: TileType, shapes: Shapes, turn: int) -> Ite
         painter.setBrush(GROUND)
         painter.drawPath(_over_edges(outline))
         dice = Random(f"{tile.id} {number} {turn}")
-        _lanes(painter, outline, dice)
+        town = town_of(tile, number, turn)
+        _lanes(painter, outline, town)
         if number in shapes.walls:
             wall = shapes.walls[number]
             wall_shadow(painter, wall, outline)
             yield from wall_pieces(wall)
             yield from (tower(at, dice) for at in tower_spots(wall, gates))
-        for at in house_spots(tile, number, turn):
-            yield house(at, dice.uniform(3.5, 4.5), dice)
+        yield from (town_house(each.at, each.half, Random(each.seed)) for each in town.houses)
+        if town.church is not None:
+            yield church(town.church, dice)
     yield from (gate(at) for at in [*gates, *_water_gates(shapes)])
 
 
@@ -291,14 +306,15 @@ def _crossings(painter: QPainter, tile: TileType, by: QTransform) -> Iterator[St
     yield from (gate(by.map(at)) for at in (*mouths(tile, cities), *bridgeheads(tile)))
 
 
-def _lanes(painter: QPainter, outline: QPainterPath, dice: Random) -> None:
-    """Let the ground between houses be trodden: lighter and darker."""
+def _lanes(painter: QPainter, outline: QPainterPath, town: Town) -> None:
+    """Paint yards, streets and the market of a town."""
+    if town.market is None:
+        return
+    painter.setBrush(YARD)
+    painter.drawPath(_over_edges(outline))
     painter.save()
-    painter.setClipPath(outline, Qt.ClipOperation.IntersectClip)
-    for _ in range(14):
-        painter.setBrush(QColor(255, 240, 205, 60) if dice.random() < 0.6 else QColor(150, 105, 60, 30))
-        at = QPointF(dice.uniform(-46, 46), dice.uniform(-46, 46))
-        painter.drawEllipse(at, dice.uniform(5, 12), dice.uniform(3, 7))
+    painter.setClipPath(_over_edges(outline), Qt.ClipOperation.IntersectClip)
+    paint_streets(painter, town.streets, town.market)
     painter.restore()
 
 
@@ -343,57 +359,3 @@ def _rim(painter: QPainter) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(45, 35, 10, 38), 0.7))
     painter.drawRect(QRectF(-HALF + 0.2, -HALF + 0.2, 2 * HALF - 0.4, 2 * HALF - 0.4))
-
-
-# --- Features lit up, for field view and pointing ---
-
-
-def paint_region(painter: QPainter, book: Book, args: list[str]) -> None:
-    """Paint one feature of a tile in a light or a seat's tint: "region/type/turn/number/tint"."""
-    tile = book.turned[args[0], 0].type
-    number, tint = int(args[2]), args[3]
-    path = shapes_of(tile).of(number)
-    if path is None:
-        path, is_tower = QPainterPath(), tile.features[number].kind is Kind.TOWER
-        path.addEllipse(spot_on(tile, number), *((13, 11) if is_tower else (22, 20)))
-    # The shape turns with the tile, a seat's pattern does not.
-    path = QTransform().rotate(90 * int(args[1])).map(path)
-    if tint == "crown":
-        _crown(painter, path)
-        return
-    if tint.startswith("#"):
-        colour = QColor(tint)
-        colour.setAlpha(105)
-        painter.setPen(QPen(QColor(tint), 1.6))
-        painter.setBrush(colour)
-        painter.drawPath(path)
-        return
-    _tinted(painter, path, [int(each) for each in tint.split("+") if each])
-
-
-def _crown(painter: QPainter, path: QPainterPath) -> None:
-    """Ring a city along its walls; where it goes on over the edge of the tile there is nothing to ring."""
-    painter.setBrush(QColor(255, 213, 74, 90))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.drawPath(path)
-    painter.setClipRect(QRectF(-HALF, -HALF, 2 * HALF, 2 * HALF).adjusted(6, 6, -6, -6))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for colour, width in (("#5A3A00", 6.0), ("#FFC81E", 4.0)):
-        painter.setPen(QPen(QColor(colour), width))
-        painter.drawPath(path)
-
-
-def _tinted(painter: QPainter, path: QPainterPath, colours: list[int]) -> None:
-    """Tint and hatch by whoever leads; nobody's ground is only paled."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    if not colours:
-        painter.setBrush(QColor(255, 252, 235, 120))
-        painter.drawPath(path)
-        return
-    wash = seat_colour(colours[0])
-    wash.setAlpha(110)
-    painter.setBrush(wash)
-    painter.drawPath(path)
-    for colour in colours:
-        painter.setBrush(seat_hatch(colour, 12.5, 190))
-        painter.drawPath(path)

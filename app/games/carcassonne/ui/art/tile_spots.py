@@ -1,9 +1,8 @@
 """Where things stand on an unturned tile, so that none hides another."""
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 from math import cos, hypot, pi, sin
-from random import Random
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath, QTransform
@@ -11,7 +10,6 @@ from PySide6.QtGui import QPainterPath, QTransform
 from app.games.carcassonne.physics.arena import place_on_tile
 from app.games.carcassonne.tables import Feature, Kind, Terrain, TileType
 from app.games.carcassonne.ui.arrangement import PER_UNIT
-from app.games.carcassonne.ui.art.blocks import quarters
 from app.games.carcassonne.ui.art.tile_geometry import ROAD
 from app.games.carcassonne.ui.art.tile_outlines import Shapes, shapes_of, turned_shapes
 
@@ -42,18 +40,12 @@ def far(at: QPointF, others: list[QPointF], reach: float) -> bool:
     return all(hypot(x - other.x(), y - other.y()) >= reach for other in others)
 
 
-@lru_cache(maxsize=256)
-def house_spots(tile: TileType, number: int, turn: int) -> list[QPointF]:
-    """Return where a city's houses stand on a turned tile: close along its walls, and fewer in its middle."""
-    if quarters(tile):
-        # Figures stand there side by side.
-        return []
+def kept_in_city(tile: TileType, number: int, turn: int) -> list[QPointF]:
+    """Return what is to stay clear of houses in a city on a turned tile, besides its follower."""
     shapes, by = turned_shapes(tile, turn), QTransform().rotate(90 * turn)
-    outline, dice = shapes.cities[number], Random(f"{tile.id} {number} {turn}")
-    follower, plain = by.map(spot_on(tile, number)), shapes_of(tile)
     keep: list[QPointF] = []
     if tile.features[number].pennants:
-        keep.append(by.map(banner_spot(tile, number, plain)))
+        keep.append(by.map(banner_spot(tile, number, shapes_of(tile))))
     keep += [by.map(spot_on(tile, each)) + QPointF(0, y) for each in towers_of(tile) for y in (-7, 5)]
     if tile.features[number].marks:
         mark = by.map(mark_spot(tile, number))
@@ -66,32 +58,7 @@ def house_spots(tile: TileType, number: int, turn: int) -> list[QPointF]:
         keep.append(by.map(sign_spot(tile)))
     if (over := bridge_over(tile, number)) is not None:
         keep += [shapes.lines[over].pointAtPercent(part / 20) for part in range(21)]
-    built: list[QPointF] = []
-    streets = [*_along(shapes.walls.get(number), outline), *((_anywhere(dice), 8.9) for _ in range(150))]
-    for at, apart in streets:
-        is_free = far(at, built, apart) and far(at, [follower], 11) and far(at, keep, 14)
-        around = (at + QPointF(x, y) for x in (-5.2, 5.2) for y in (-6.5, 0, 5.2))
-        if is_free and all(outline.contains(point) for point in around):
-            built.append(at)
-    return built
-
-
-def _anywhere(dice: Random) -> QPointF:
-    return QPointF(dice.uniform(-44, 44), dice.uniform(-43, 44))
-
-
-def _along(wall: QPainterPath | None, outline: QPainterPath) -> Iterator[tuple[QPointF, float]]:
-    """Yield places along the inside of a wall, and how close houses stand there."""
-    if wall is None:
-        return
-    steps = max(8, round(wall.length() / 2.2))
-    for far_in in (8.5, 17.0):
-        for step in range(steps + 1):
-            on, turn = wall.pointAtPercent(step / steps), wall.angleAtPercent(step / steps) * pi / 180
-            for side in (-1, 1):
-                at = on + QPointF(sin(turn), cos(turn)) * side * far_in
-                if outline.contains(at):
-                    yield at, 7.4 if far_in < 10 else 8.6
+    return keep
 
 
 def banner_spot(tile: TileType, number: int, shapes: Shapes) -> QPointF:

@@ -1,4 +1,4 @@
-"""Walls as bevelled blocks of stone, each kind with a mark of its own."""
+"""Walls with walk and battlements, each kind with a mark of its own."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -33,6 +33,12 @@ _PLAIN = "#A08060"
 
 RISE = 6.5
 """How much higher than the ground, or the wall below, a wall is."""
+
+_LIFT = 0.9
+"""How much of that is seen of a flank, from rather high above."""
+
+_PARAPET, _MERLON = 7.4, 2.6
+"""How broad the rim of a wall is, and how much higher its merlons are."""
 
 
 def shape_of(land: Land, kind: str, turn: int) -> Shape:
@@ -82,7 +88,7 @@ def paint_shape(
         painter.translate(-RISE * 0.35, -RISE)
         _side(painter, path, base, step)
     _side(painter, path, base, 0)
-    painter.translate(-RISE * 0.25, -RISE * 0.6)
+    painter.translate(-RISE * 0.25, -RISE * _LIFT)
     _top(painter, path, base, shape)
     _marks(painter, shape, kind.id, base)
     if level > 1:
@@ -109,7 +115,7 @@ def paint_ring(painter: QPainter, land: Land, args: list[str]) -> None:
     """Paint the light around a piece, "ring/kind/turn/colour/level"."""
     path = block_path(shape_of(land, args[0], int(args[1])), -1.5)
     colour = QColor(f"#{args[2]}")
-    painter.translate(-RISE * 0.3, -RISE * (0.6 + int(args[3]) - 1))
+    painter.translate(-RISE * 0.3, -RISE * (_LIFT + int(args[3]) - 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for width, alpha in ((13, 60), (8, 110), (3.6, 255)):
         colour.setAlpha(alpha)
@@ -134,53 +140,78 @@ def paint_ghost(painter: QPainter, land: Land, args: list[str]) -> None:
 
 
 def _side(painter: QPainter, path: QPainterPath, base: QColor, step: int) -> None:
-    """Paint the flank of a block, as high as `RISE`."""
+    """Paint the flank of a block, as high as `RISE`, in courses of stone."""
     painter.setPen(QPen(INK, 1.3))
     painter.setBrush(base.darker(165 + 12 * step))
     painter.drawPath(path)
-    lower = path.translated(-RISE * 0.12, -RISE * 0.3)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(base.darker(140))
-    painter.drawPath(lower)
+    for part, tone in ((0.3, 128), (0.62, 146)):
+        painter.setPen(QPen(base.darker(190), 0.7))
+        painter.setBrush(base.darker(tone))
+        painter.drawPath(path.translated(-RISE * part * 0.4, -RISE * part))
 
 
 def _top(painter: QPainter, path: QPainterPath, base: QColor, shape: Shape) -> None:
-    """Paint the upper face: a bright rim to the light, a dark one away from it, joints between squares."""
+    """Paint the upper face: a paved walk between parapets, with battlements all around."""
     painter.setPen(QPen(INK, 1.5))
-    painter.setBrush(base)
+    painter.setBrush(base.lighter(118))
     painter.drawPath(path)
-    inner = _shrunk(path, 4.2)
-    painter.save()
-    painter.setClipPath(path)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(base.lighter(132))
-    painter.drawPath(path.subtracted(inner.translated(2.6, 2.6)))
-    painter.setBrush(base.darker(124))
-    painter.drawPath(
-        path.subtracted(inner.translated(-2.6, -2.6)).subtracted(path.subtracted(inner.translated(2.6, 2.6)))
-    )
-    painter.restore()
+    walk = _shrunk(path, _PARAPET)
     rows, cols = extent_of(shape)
     shine = QLinearGradient(
         QPointF(-cols * CELL / 2, -rows * CELL / 2), QPointF(cols * CELL / 2, rows * CELL / 2)
     )
-    shine.setColorAt(0, base.lighter(112))
-    shine.setColorAt(1, base.darker(104))
+    shine.setColorAt(0, base.lighter(106))
+    shine.setColorAt(1, base.darker(108))
+    painter.setPen(QPen(base.darker(165), 0.9))
     painter.setBrush(shine)
-    painter.drawPath(inner)
-    _parapet(painter, path, base)
+    painter.drawPath(walk)
+    painter.save()
+    painter.setClipPath(walk)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(base.darker(132))
+    # The parapet throws its shade into the walk, to the lower right.
+    painter.drawPath(walk.subtracted(walk.translated(2.6, 3.0)))
+    _paving(painter, shape, base)
+    painter.restore()
     _joints(painter, shape, base)
+    _battlements(painter, shape, base)
 
 
-def _parapet(painter: QPainter, path: QPainterPath, base: QColor) -> None:
-    """Paint the battlements along the rim, as they are seen from above."""
-    rim = _shrunk(path, 3.4)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for colour, width, shift in ((base.darker(168), 5.0, 0.9), (base.lighter(142), 4.2, 0.0)):
-        pen = QPen(colour, width, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.FlatCap)
-        pen.setDashPattern([5.2 / width, 4.4 / width])
-        painter.setPen(pen)
-        painter.drawPath(rim.translated(shift, shift))
+def _paving(painter: QPainter, shape: Shape, base: QColor) -> None:
+    """Paint the stones of the walk: three courses to a square, their joints staggered."""
+    rows, cols = extent_of(shape)
+    painter.setPen(QPen(base.darker(122), 0.8))
+    for row, col in shape:
+        x, y = (col - cols / 2) * CELL, (row - rows / 2) * CELL
+        for course in range(3):
+            top = y + course * CELL / 3
+            painter.drawLine(QPointF(x, top), QPointF(x + CELL, top))
+            for stone in range(2):
+                joint = x + CELL * (0.25 + stone * 0.5 + (course + row) % 2 * 0.25)
+                painter.drawLine(QPointF(joint, top), QPointF(joint, top + CELL / 3))
+
+
+def _battlements(painter: QPainter, shape: Shape, base: QColor) -> None:
+    """Paint merlons along the rim, those farther back first: with a top in the light, and a flank."""
+    squares, (rows, cols) = set(shape), extent_of(shape)
+    stones = []
+    for row, col in shape:
+        x, y = (col - cols / 2) * CELL, (row - rows / 2) * CELL
+        for place in (1, 3, 5):
+            along = place * CELL / 6
+            sides = (
+                ((row - 1, col), QRectF(x + along - 4.6, y + 1.6, 9.2, 5.6)),
+                ((row + 1, col), QRectF(x + along - 4.6, y + CELL - 7.6, 9.2, 5.6)),
+                ((row, col - 1), QRectF(x + 1.6, y + along - 4.2, 5.6, 8.4)),
+                ((row, col + 1), QRectF(x + CELL - 7.2, y + along - 4.2, 5.6, 8.4)),
+            )
+            stones += [room for beyond, room in sides if beyond not in squares]
+    for room in sorted(stones, key=lambda each: each.bottom()):
+        painter.setPen(QPen(base.darker(205), 0.9))
+        painter.setBrush(base.darker(138))
+        painter.drawRect(room)
+        painter.setBrush(base.lighter(138))
+        painter.drawRect(room.translated(-0.6, -_MERLON))
 
 
 def _joints(painter: QPainter, shape: Shape, base: QColor) -> None:
