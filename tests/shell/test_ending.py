@@ -16,6 +16,7 @@ from app.shell.common.menu_actions import ActionId
 from app.shell.main.main_window import MainWindow
 from app.shell.play import table_controller
 from app.shell.play.ending_panel import EndingPanel, Mood, headline, margin_line, mood
+from tests.patience import Patience
 from tests.shell.conftest import controller_of, page_of, table_of
 from tests.toy import race_setup
 
@@ -25,7 +26,8 @@ ADA, BO, SQUIRE = Player("Ada"), Player("Bo", colour=1), Player("Bo", Level.SQUI
 def run_home(window: MainWindow, *players: Player) -> EndingPanel:
     """Play a short race to its end; return what lies over the board then."""
     window.start(race_setup(*players, goal=3))
-    while not controller_of(window).session.is_over:
+    waits = Patience("the end of the race")
+    while waits() and not controller_of(window).session.is_over:
         if controller_of(window).waited_for is not None:
             controller_of(window).uncover()
         assert page_of(window).ending is None
@@ -54,7 +56,8 @@ def test_a_fanfare_is_for_whoever_won(window: MainWindow, monkeypatch: pytest.Mo
     heard: list[str] = []
     window.start(race_setup(ADA, SQUIRE, goal=3))
     table_of(window).sounded.connect(heard.append)
-    while not controller_of(window).session.is_over:
+    waits = Patience("the end of the race")
+    while waits() and not controller_of(window).session.is_over:
         table_of(window).walk()
         QApplication.processEvents()
 
@@ -66,7 +69,8 @@ def test_what_came_of_the_last_step_is_seen_first(window: MainWindow, monkeypatc
     window.start(race_setup(ADA, SQUIRE, goal=3))
     table = table_of(window)
     monkeypatch.setattr(type(table), "is_holding", True)
-    while not controller_of(window).session.is_over:
+    waits = Patience("the end of the race")
+    while waits() and not controller_of(window).session.is_over:
         table.walk()
         QApplication.processEvents()
     assert page_of(window).ending is None
@@ -114,7 +118,8 @@ def test_any_key_ends_the_telling_and_escape_shows_the_table(window: MainWindow)
     """The count takes its time; a key says the rest at once, Escape clears the board for good."""
     window.start(race_setup(ADA, SQUIRE, goal=3))
     controller_of(window).runner.speed = Speed.SLOW
-    while not controller_of(window).session.is_over:
+    waits = Patience("the end of the race")
+    while waits() and not controller_of(window).session.is_over:
         table_of(window).walk()
         QApplication.processEvents()
     ending = page_of(window).ending

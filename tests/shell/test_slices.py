@@ -22,6 +22,7 @@ from app.shell.play.game_controller import GameController
 from app.shell.play.game_launcher import GameLauncher
 from app.storage import saves
 from app.storage.bad_save import BadSave
+from tests.patience import Patience
 from tests.shell.conftest import controller_of, table_of
 from tests.shell.race_table import RaceTable
 from tests.toy import race_setup
@@ -227,7 +228,8 @@ def test_a_long_game_that_is_left_before_it_went_on_stays_left(qtbot, left_game,
     deeds.clear()
     window.hall.resumed.emit(left_game)
     with qtbot.captureExceptions() as errors:
-        while window.page is None:
+        waits = Patience("the page of the game")
+        while waits() and window.page is None:
             QApplication.processEvents()
         assert "begin" not in deeds
         window.show_hall()
