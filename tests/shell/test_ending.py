@@ -137,7 +137,7 @@ def test_any_key_ends_the_telling_and_escape_shows_the_table(window: MainWindow)
 
 
 def test_play_again_stands_where_the_game_ended(window: MainWindow, qtbot: QtBot):
-    """Enter on the finished count begins the next game; a game looked at later has no such panel."""
+    """Enter on the finished count begins the next game."""
     ending = run_home(window, ADA, SQUIRE)
     QApplication.processEvents()
     over = window.number
@@ -146,11 +146,39 @@ def test_play_again_stands_where_the_game_ended(window: MainWindow, qtbot: QtBot
     qtbot.waitUntil(lambda: window.number != over)
     assert not controller_of(window).session.is_over
 
+
+def test_a_game_that_is_over_is_opened_with_its_result(window: MainWindow):
+    """Quietly: the whole count stands there, nobody cheers, and a key clears the board."""
+    run_home(window, ADA, SQUIRE)
+    over = window.number
+    window.show_hall()
     window.resume(over)
+    heard: list[str] = []
+    table_of(window).sounded.connect(heard.append)
+    controller_of(window).runner.speed = Speed.SLOW
     QApplication.processEvents()
-    assert controller_of(window).session.is_over
-    assert page_of(window).ending is None
+
+    ending = page_of(window).ending
+    assert ending is not None
+    assert ending.told == ending._steps
     assert window.actions_[ActionId.AGAIN].isVisible()
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    QTest.keyClick(focus, Qt.Key.Key_Space)
+    assert page_of(window).ending is None
+    assert (window.number, heard) == (over, [])
+
+
+def test_whoever_looks_back_at_an_old_game_sees_the_result_when_they_come_to_its_end(window: MainWindow):
+    run_home(window, ADA, SQUIRE)
+    over = window.number
+    window.resume(over, place=1)
+    QApplication.processEvents()
+    assert page_of(window).ending is None
+
+    controller_of(window).look_at(None)
+    QApplication.processEvents()
+    assert page_of(window).ending is not None
 
 
 @pytest.mark.parametrize("size", [QSize(640, 400), QSize(800, 480), QSize(1366, 768)], ids=str)
