@@ -13,7 +13,7 @@ from app.core.positions import beginning
 from app.core.reason import Reason, Refused
 from app.core.state import State
 from app.core.state_cache import StateCache
-from app.core.timeline import AnyEntry, Entry, Timeline
+from app.core.timeline import AnyEntry, Entry, Sliced, Timeline, whole
 from app.core.words import N_
 
 SALT = r"[0-9a-f]{0,64}"
@@ -160,8 +160,12 @@ class Session(Generic[S, C, O]):
         return self._cache.view(state, seat)
 
     def begin(self) -> None:
-        """Let nature play what it owes, and wind the clocks; call once before anything else."""
-        self._nature()
+        """Let nature play what it owes, and wind the clocks; call it before anything else."""
+        whole(self.beginning())
+
+    def beginning(self) -> Sliced[None]:
+        """Do what `begin` does, in slices: nature's steps one by one."""
+        yield from self._nature()
         self._wind()
 
     def submit(self, command: C) -> None:
@@ -282,16 +286,16 @@ class Session(Generic[S, C, O]):
 
     def _go_on(self, command: C, *, by_hand: bool = False) -> None:
         self._play(command, by_hand=by_hand)
-        self._nature()
-        self._wind()
+        whole(self.beginning())
 
-    def _nature(self) -> None:
+    def _nature(self) -> Sliced[None]:
         """Let nature play what it owes, until somebody has to be asked."""
         while NATURE in self.to_act:
             answer = self.dealer(self.game, self.state, self.timeline.now)
             if answer is None:
                 return
             self._play(answer)
+            yield
 
     def _play(self, command: C, *, by_hand: bool = False) -> None:
         before = self.state

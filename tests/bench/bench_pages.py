@@ -96,7 +96,7 @@ def _deeds(game: AnyGame, window: MainWindow) -> dict[str, Callable[[], Any]]:
         "leave": window.show_hall,
         "file": lambda: window.files.read(shipped(game)),
         "leave file": window.show_hall,
-        "new": lambda: window.start(window.services.usual_setup(game)),
+        "new": lambda: window.start_soon(window.services.usual_setup(game)),
         "leave new": window.show_hall,
     }
 

@@ -28,6 +28,7 @@ from app.shell.setup.new_game_dialog import NewGameDialog
 from app.storage import saves
 from app.storage.browsing import Key
 from app.storage.saves import Loaded
+from tests.patience import Patience
 from tests.screens.faults import settle
 
 Stop = tuple[str, QWidget]
@@ -229,7 +230,8 @@ def _lesson(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
     page.show_way()
     yield _rested(f"lesson of {game.id}, shown", window)
     page.begin(len(lesson(game.id)) - 1)
-    while page.strip.on.isHidden():
+    waits = Patience("the last exercise to be done")
+    while waits() and page.strip.on.isHidden():
         page.show_way()
         settle()
     yield _rested(f"lesson of {game.id}, done", window)

@@ -13,6 +13,7 @@ from app.shell.main.main_window import MainWindow
 from app.shell.play.game_controller import GameController
 from app.shell.sandbox.play_on_dialog import PlayOnDialog
 from app.shell.sandbox.sandbox_page import SandboxAction
+from tests.patience import Patience
 from tests.shell.conftest import controller_of, page_of
 
 
@@ -82,7 +83,8 @@ def undo_all(window: MainWindow) -> None:
     """Take back the game to where it began, and the position to where it was empty."""
     controller = controller_of(window)
     begun = controller.session.timeline.at(0)
-    while controller.session.timeline.now:
+    waits = Patience("the beginning of the game")
+    while waits() and controller.session.timeline.now:
         place = controller.session.timeline.now
         controller.undo()
         assert controller.session.timeline.now < place, controller.session.why_no_undo()
@@ -91,6 +93,7 @@ def undo_all(window: MainWindow) -> None:
     page = window.sandbox.page
     assert page is not None
     assert page.stack.canUndo()
-    while page.stack.canUndo():
+    waits = Patience("the empty position")
+    while waits() and page.stack.canUndo():
         QTest.keyClick(page.board, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert page.state == page.draft.state

@@ -17,6 +17,7 @@ from app.core.session import Setup
 from app.games import find
 from app.shell.main.main_window import MainWindow
 from app.shell.play.coach.doubt_dialog import DoubtDialog, in_words
+from tests.patience import Patience
 from tests.shell.conftest import InlinePool, controller_of, opener
 
 CARDS, CONQUEST = find("cards"), find("conquest")
@@ -61,7 +62,8 @@ def judge(window: MainWindow, pool: InlinePool, loss: float) -> list[float]:
     """Let the coach see such a loss at every look; return the efforts of its looks."""
     best, efforts = choices(window)[-1], []
     kinds = (Ask.JUDGE, Ask.AGAINST)
-    while asked := [each for each in pool.asked.items() if each[1][0].ask in kinds]:
+    waits = Patience("the coach to ask no more")
+    while waits() and (asked := [each for each in pool.asked.items() if each[1][0].ask in kinds]):
         for ticket, (question, done) in asked:
             del pool.asked[ticket]
             efforts.append(question.budget.effort)

@@ -16,6 +16,7 @@ from app.shell.common.menu_actions import ActionId
 from app.shell.main.main_window import MainWindow
 from app.shell.play import table_controller
 from app.shell.play.ending_panel import EndingPanel, Mood, headline, margin_line, mood
+from tests.patience import Patience
 from tests.shell.conftest import controller_of, page_of, table_of
 from tests.toy import race_setup
 
@@ -25,7 +26,8 @@ ADA, BO, SQUIRE = Player("Ada"), Player("Bo", colour=1), Player("Bo", Level.SQUI
 def run_home(window: MainWindow, *players: Player) -> EndingPanel:
     """Play a short race to its end; return what lies over the board then."""
     window.start(race_setup(*players, goal=3))
-    while not controller_of(window).session.is_over:
+    waits = Patience("the end of the race")
+    while waits() and not controller_of(window).session.is_over:
         if controller_of(window).waited_for is not None:
             controller_of(window).uncover()
         assert page_of(window).ending is None
@@ -54,7 +56,8 @@ def test_a_fanfare_is_for_whoever_won(window: MainWindow, monkeypatch: pytest.Mo
     heard: list[str] = []
     window.start(race_setup(ADA, SQUIRE, goal=3))
     table_of(window).sounded.connect(heard.append)
-    while not controller_of(window).session.is_over:
+    waits = Patience("the end of the race")
+    while waits() and not controller_of(window).session.is_over:
         table_of(window).walk()
         QApplication.processEvents()
 
@@ -66,7 +69,8 @@ def test_what_came_of_the_last_step_is_seen_first(window: MainWindow, monkeypatc
     window.start(race_setup(ADA, SQUIRE, goal=3))
     table = table_of(window)
     monkeypatch.setattr(type(table), "is_holding", True)
-    while not controller_of(window).session.is_over:
+    waits = Patience("the end of the race")
+    while waits() and not controller_of(window).session.is_over:
         table.walk()
         QApplication.processEvents()
     assert page_of(window).ending is None
@@ -114,7 +118,8 @@ def test_any_key_ends_the_telling_and_escape_shows_the_table(window: MainWindow)
     """The count takes its time; a key says the rest at once, Escape clears the board for good."""
     window.start(race_setup(ADA, SQUIRE, goal=3))
     controller_of(window).runner.speed = Speed.SLOW
-    while not controller_of(window).session.is_over:
+    waits = Patience("the end of the race")
+    while waits() and not controller_of(window).session.is_over:
         table_of(window).walk()
         QApplication.processEvents()
     ending = page_of(window).ending
@@ -132,7 +137,7 @@ def test_any_key_ends_the_telling_and_escape_shows_the_table(window: MainWindow)
 
 
 def test_play_again_stands_where_the_game_ended(window: MainWindow, qtbot: QtBot):
-    """Enter on the finished count begins the next game; a game looked at later has no such panel."""
+    """Enter on the finished count begins the next game."""
     ending = run_home(window, ADA, SQUIRE)
     QApplication.processEvents()
     over = window.number
@@ -141,11 +146,39 @@ def test_play_again_stands_where_the_game_ended(window: MainWindow, qtbot: QtBot
     qtbot.waitUntil(lambda: window.number != over)
     assert not controller_of(window).session.is_over
 
+
+def test_a_game_that_is_over_is_opened_with_its_result(window: MainWindow):
+    """Quietly: the whole count stands there, nobody cheers, and a key clears the board."""
+    run_home(window, ADA, SQUIRE)
+    over = window.number
+    window.show_hall()
     window.resume(over)
+    heard: list[str] = []
+    table_of(window).sounded.connect(heard.append)
+    controller_of(window).runner.speed = Speed.SLOW
     QApplication.processEvents()
-    assert controller_of(window).session.is_over
-    assert page_of(window).ending is None
+
+    ending = page_of(window).ending
+    assert ending is not None
+    assert ending.told == ending._steps
     assert window.actions_[ActionId.AGAIN].isVisible()
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    QTest.keyClick(focus, Qt.Key.Key_Space)
+    assert page_of(window).ending is None
+    assert (window.number, heard) == (over, [])
+
+
+def test_whoever_looks_back_at_an_old_game_sees_the_result_when_they_come_to_its_end(window: MainWindow):
+    run_home(window, ADA, SQUIRE)
+    over = window.number
+    window.resume(over, place=1)
+    QApplication.processEvents()
+    assert page_of(window).ending is None
+
+    controller_of(window).look_at(None)
+    QApplication.processEvents()
+    assert page_of(window).ending is not None
 
 
 @pytest.mark.parametrize("size", [QSize(640, 400), QSize(800, 480), QSize(1366, 768)], ids=str)

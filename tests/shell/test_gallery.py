@@ -20,6 +20,7 @@ from app.shell.gallery.gallery import APPEARANCES
 from app.shell.gallery.picture_round import PictureRound
 from app.shell.main.application import FIND, make_window
 from app.shell.rulebook.chapter_view import ChapterView
+from tests.patience import Patience
 from tests.sample_game import SAMPLE_GAME
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -77,7 +78,8 @@ def test_no_time_passes_while_pictures_are_taken(monkeypatch: pytest.MonkeyPatch
         assert ticks == []
         still.run(False)
     going = driver(ticks)
-    while not ticks:
+    waits = Patience("a tick of the clock")
+    while waits() and not ticks:
         QCoreApplication.processEvents()
     going.run(False)
 

@@ -37,6 +37,7 @@ def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoMod
 def test_enter_twice_from_the_hall_is_a_game_with_its_first_move(window: MainWindow, qtbot: QtBot):
     """A first game: one person against one Page; the first Enter plays, the second throws."""
     press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.controller is not None and window.controller.watching == 0)
 
     assert [player.level for player in controller_of(window).session.setup.players] == [None, Level.PAGE]
 
@@ -56,6 +57,7 @@ def test_the_dialog_starts_with_enter_and_remembers(window: MainWindow, qtbot: Q
     qtbot.waitUntil(dialog._start.hasFocus)
 
     press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.controller is not None)
 
     setup = controller_of(window).session.setup
     assert [player.name for player in setup.players] == ["Ada", "Bo", "Cy"]
@@ -179,9 +181,10 @@ def test_the_end_is_a_panel_that_takes_scores_apart(window: MainWindow, qtbot: Q
     assert table_of(window).pointed == (None, None)
     assert page_of(window).board.isVisible()
 
-    before = controller_of(window).session.setup
+    before = controller_of(window).session
     results.asked.emit(ActionId.AGAIN)
-    after = controller_of(window).session.setup
+    qtbot.waitUntil(lambda: controller_of(window).session is not before)
+    before, after = before.setup, controller_of(window).session.setup
     assert (after.players, after.options) == (before.players, before.options)
     assert not window.panels.results.isVisible()
 

@@ -23,6 +23,7 @@ from app.shell.main.main_window import MainWindow
 from app.shell.play.game_controller import GameController
 from app.shell.sandbox.sandbox_page import SandboxAction, SandboxPage
 from tests.contract.promises import each_game
+from tests.patience import Patience
 from tests.pointer import move_pointer
 from tests.shell.conftest import controller_of, opener, page_of
 from tests.shell.squires import SquirePool, let_the_squire_answer, play_on_against_a_squire, undo_all
@@ -199,7 +200,8 @@ def test_dice_and_draws_of_every_game_are_answered_by_people(game: AnyGame, open
     controller.refresh()
 
     assert panel.isVisible()
-    while panel._timer.isActive():
+    waits = Patience("all outcomes to be listed")
+    while waits() and panel._timer.isActive():
         QApplication.processEvents()
     outcomes = game.chance.outcomes(controller.session.state)
     assert panel.list.count() == len(outcomes) > 1

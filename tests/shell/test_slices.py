@@ -1,6 +1,7 @@
 """A long game is played through in slices before it lies on the table; the window answers meanwhile."""
 
 import threading
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QTimer
@@ -8,7 +9,9 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
 from app.core.game import Player
+from app.core.session import Session, Setup
 from app.core.words import N_, Phrase
+from app.games import find
 from app.shell.common.textured_page import Picture
 from app.shell.main import slice_runner
 from app.shell.main.home_page import ContinueCard
@@ -16,8 +19,10 @@ from app.shell.main.main_window import MainWindow
 from app.shell.main.slice_runner import SliceRunner
 from app.shell.play import game_launcher, left_pictures
 from app.shell.play.game_controller import GameController
+from app.shell.play.game_launcher import GameLauncher
 from app.storage import saves
 from app.storage.bad_save import BadSave
+from tests.patience import Patience
 from tests.shell.conftest import controller_of, table_of
 from tests.shell.race_table import RaceTable
 from tests.toy import race_setup
@@ -148,15 +153,16 @@ def test_a_long_file_is_read_taken_and_laid_out_in_turns_of_their_own(qtbot, lef
     assert (2, False) in turns
 
 
+def told(found, name, done):
+    return lambda *given, **named: found.append(name) or done(*given, **named)
+
+
 @pytest.fixture
 def deeds(monkeypatch):
     """When the page of a game came and when it began, and the turns of the event loop between."""
     found = list[str]()
     for owner, name in ((GameController, "begin"), (MainWindow, "bring")):
-        done = getattr(owner, name)
-        monkeypatch.setattr(
-            owner, name, lambda *given, done=done, name=name: found.append(name) or done(*given)
-        )
+        monkeypatch.setattr(owner, name, told(found, name, getattr(owner, name)))
     clock = QTimer(interval=0)
     clock.timeout.connect(lambda: found.append("turn"))
     clock.start()
@@ -174,11 +180,56 @@ def test_the_page_of_a_long_game_comes_in_one_turn_and_the_game_goes_on_in_anoth
     assert "turn" in deeds[deeds.index("bring") : deeds.index("begin")]
 
 
+def test_a_new_game_is_begun_laid_out_and_goes_on_in_turns_of_their_own(qtbot, window, deeds, monkeypatch):
+    """However short it is: game, table, page and what nature does first took as long as seven frames."""
+    monkeypatch.setattr(GameLauncher, "seat", told(deeds, "table", GameLauncher.seat))
+    monkeypatch.setattr(Session, "beginning", told(deeds, "game", Session.beginning))
+    deeds.clear()
+    window.start_soon(race_setup(Player("Ada"), Player("Bo", colour=1)))
+    assert deeds == []
+    qtbot.waitUntil(lambda: "begin" in deeds)
+    order = [deed for deed in deeds if deed != "turn"]
+    assert order[:4] == ["game", "table", "bring", "begin"]
+    for one, other in pairwise(["game", "bring", "begin"]):
+        assert "turn" in deeds[deeds.index(one) : deeds.index(other)]
+
+
+def test_nature_begins_a_game_step_by_step():
+    """The lands of an island are turned up one by one: a step is a part of the task."""
+    game = find("conquest")
+    session = Session(game, Setup("conquest", (Player("Ada"), Player("Bo")), game.standard(), 3))
+    counted = [session.timeline.now for _ in session.beginning()]
+    assert len(counted) > 10
+    assert counted == sorted(set(counted))
+
+
+def test_whoever_clicks_twice_begins_one_game(qtbot, window):
+    setup = race_setup(Player("Ada"), Player("Bo", colour=1))
+    window.start_soon(setup)
+    QApplication.processEvents()
+    window.start_soon(setup)
+    qtbot.waitUntil(lambda: window.page is not None)
+    assert len(window.services.library.records()) == 1
+
+
+def test_whoever_goes_elsewhere_while_a_game_begins_stays_there(window, qtbot):
+    """And can begin one afterwards."""
+    setup = race_setup(Player("Ada"), Player("Bo", colour=1))
+    window.start_soon(setup)
+    window.library.show()
+    QApplication.processEvents()
+    assert window.page is None
+    assert QApplication.overrideCursor() is None
+    window.start_soon(setup)
+    qtbot.waitUntil(lambda: window.page is not None)
+
+
 def test_a_long_game_that_is_left_before_it_went_on_stays_left(qtbot, left_game, window, deeds):
     deeds.clear()
     window.hall.resumed.emit(left_game)
     with qtbot.captureExceptions() as errors:
-        while window.page is None:
+        waits = Patience("the page of the game")
+        while waits() and window.page is None:
             QApplication.processEvents()
         assert "begin" not in deeds
         window.show_hall()

@@ -269,7 +269,7 @@ def test_a_bad_file_is_refused_in_one_sentence_and_nothing_is_kept(
     assert not (data_folder() / "variants").exists()
 
 
-def test_a_variant_is_chosen_before_a_game_and_remembered(workshop: MainWindow):
+def test_a_variant_is_chosen_before_a_game_and_remembered(workshop: MainWindow, qtbot: QtBot):
     """Rulings with a name, examples and one's own stand in one box, with what differs."""
     workshop.dialogs.set_up("conquest")
     dialog = workshop.findChild(NewGameDialog)
@@ -290,6 +290,7 @@ def test_a_variant_is_chosen_before_a_game_and_remembered(workshop: MainWindow):
     assert dialog._differs.text().startswith("Unlike Table-tested: Layout: classic, Victory: at once, ")
     assert dialog._reset.text() == "Back to Table-tested"
     dialog.accept()
+    qtbot.waitUntil(lambda: workshop.controller is not None and not workshop.isHidden())
     assert workshop.services.usual_setup(find("conquest")).variant == "By the book"
     assert workshop.panels.log.item(0).text() == "Rules: By the book"
 

@@ -352,6 +352,29 @@ def test_a_slow_frame_comes_to_its_last_picture_in_the_end(qtbot, monkeypatch):
     assert not kept.is_behind
 
 
+def test_two_frames_in_one_turn_share_the_time_for_pictures(qtbot, monkeypatch):
+    """Where a window lays itself out twice, two plates in one turn took as long as seven frames."""
+    now, told = [0.0], []
+    monkeypatch.setattr(artist, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(ToyArtist, "paint", lambda *_: now.append(now.pop() + 0.03))
+    kept = Pixmaps(ToyArtist())
+    kept.fell_behind = lambda: told.append(True)
+    one, other = "block/#ff0000", "block/#00ff00"
+    for art in (one, other):
+        kept.get(art, 1.0)
+    now[0] += 1.0
+
+    def frame() -> list[float]:
+        kept.begin_frame(0.015)
+        return [kept.get(art, 1.5).resolution for art in (one, other)]
+
+    assert frame() == [1.5, 1.0]
+    assert frame() == [1.5, 1.0]
+    assert told == [True, True]
+    now[0] += 0.016
+    assert frame() == [1.5, 1.5]
+
+
 def test_a_board_of_another_size_is_painted_in_slices(qtbot, monkeypatch):
     """However little a frame may take, all is painted to the pixel in the end."""
     clock = count()

@@ -82,8 +82,13 @@ class Shell(Protocol):
     def safely(self, task: Callable[[], object], /) -> None:
         """Do something with files; a `BadSave`, `NotKept` or `OSError` becomes a complaint."""
 
-    def do_in_slices(self, task: Sliced[Any], /, *then: Callable[[Any], Any]) -> None:
-        """Do *task* while the window answers, and *then* one after the other with what came; as safely."""
+    def do_in_slices(self, task: Sliced[Any], /, *then: Callable[[Any], Any], at_once: bool = True) -> None:
+        """
+        Do *task* while the window answers, and *then* one after the other with what came; as safely.
+
+        Args:
+            at_once: Whether what is short may be done in one turn.
+        """
 
     def take_settings(self, settings: Settings, /) -> None:
         """Keep new preferences and make them count at once."""
@@ -101,6 +106,9 @@ class Shell(Protocol):
 
     def start(self, setup: AnySetup, /, *, is_trial: bool = False) -> None:
         """Begin a game and go to its table; one that is only tried is not how the next one begins."""
+
+    def start_soon(self, setup: AnySetup, /) -> None:
+        """Do what `start` does, in slices and turns of their own, while the window answers."""
 
     def resume(self, number: int, /, *, place: int | None = None) -> None:
         """Go on with a game of the library, or look back at it from *place* (entries of its log) on."""

@@ -152,6 +152,10 @@ class Controllers:
             self.made_variants = VariantsController(self._shell)
         return self.made_variants
 
+    def go_over(self) -> None:
+        """Show where the game on the table was won and lost, if it is over."""
+        self.games.go_over()
+
     def learn(self, game_id: str) -> None:
         """Go on with the lesson of a game, or begin it."""
         self.lessons.learn(game_id)

@@ -36,7 +36,7 @@ class DialogCommands:
         dialog = NewGameDialog(game, usual, shell.window(), variants)
         profiles = read_profiles(services.user_state.note(NOTE))
         dialog.offer_people({name: profile.emblem for name, profile in profiles.items()})
-        dialog.accepted.connect(lambda: shell.start(dialog.chosen()))
+        dialog.accepted.connect(lambda: shell.start_soon(dialog.chosen()))
         shell.open_dialog(dialog)
 
     def choose_preferences(self) -> None:

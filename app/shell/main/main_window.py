@@ -106,6 +106,9 @@ class MainWindow(Controllers, QMainWindow):
     def start(self, setup: "AnySetup", *, is_trial: bool = False) -> None:
         self.safely(lambda: self.table.start(setup, is_trial=is_trial))
 
+    def start_soon(self, setup: "AnySetup") -> None:
+        self.table.start_soon(setup)
+
     def resume(self, number: int, *, place: int | None = None) -> None:
         self.safely(lambda: self.table.resume(number, place))
 
@@ -118,11 +121,8 @@ class MainWindow(Controllers, QMainWindow):
     def take_game_soon(self, reading: "Sliced[Loaded]") -> None:
         self.table.take_soon(reading)
 
-    def do_in_slices(self, task: "Sliced[Any]", *then: Callable[[Any], Any]) -> None:
-        self._slices.run(task, *then)
-
-    def go_over(self) -> None:
-        self.games.go_over()
+    def do_in_slices(self, task: "Sliced[Any]", *then: Callable[[Any], Any], at_once: bool = True) -> None:
+        self._slices.run(task, *then, at_once=at_once)
 
     # --- Pages ---
 
@@ -316,7 +316,7 @@ class MainWindow(Controllers, QMainWindow):
 
     def _connect_hall(self) -> None:
         services = self.services
-        self.hall.played.connect(lambda game: self.start(services.usual_setup(services.game(game))))
+        self.hall.played.connect(lambda game: self.start_soon(services.usual_setup(services.game(game))))
         self.hall.asked.connect(self._set_up)
         self.hall.learnt.connect(self.learn)
         self.hall.resumed.connect(self.resume_soon)

@@ -28,14 +28,24 @@ class SliceRunner(QObject):
         self._safely = safely
         self._task: Sliced[Any] | None = None
         self._then: Sequence[Callable[[Any], Any]] = ()
+        self._is_at_once = True
         self._turn = QTimer(self, interval=0)
         self._turn.timeout.connect(self._go_on)
 
-    def run(self, task: "Sliced[Any]", *then: Callable[[Any], Any]) -> None:
-        """Do *task*, in place of the one before it, and each of *then* with what came of the one before."""
+    def run(self, task: "Sliced[Any]", *then: Callable[[Any], Any], at_once: bool = True) -> None:
+        """
+        Do *task*, in place of the one before it, and each of *then* with what came of the one before.
+
+        Args:
+            at_once: Whether one of few parts may be done in one turn, with all that comes of it.  What may
+                not is not begun again before it is done: nobody clicks for two games.
+        """
+        if self._task is not None and not (at_once or self._is_at_once):
+            return
         self.cancel()
-        self._task, self._then = task, then
-        self._go_on()
+        self._task, self._then, self._is_at_once = task, then, at_once
+        if at_once:
+            self._go_on()
         if self._task is task:
             QApplication.setOverrideCursor(Qt.CursorShape.BusyCursor)
             self._turn.start()

@@ -68,8 +68,10 @@ class EndingPanel(QWidget):
     closed = Signal()
     unfit = Signal()
 
-    def __init__(self, controller: GameController, parent: QWidget) -> None:
+    def __init__(self, controller: GameController, parent: QWidget, *, is_quiet: bool = False) -> None:
+        """Tell of a game; *is_quiet*: it ended long ago, and Enter shows its table."""
         super().__init__(parent)
+        self._is_quiet = is_quiet
         self._result = result = controller.session.game.scoring.result(controller.session.state)
         winner = result.winners[0] if result.winners else None
         colour = None if winner is None else controller.session.setup.players[winner].colour
@@ -93,7 +95,7 @@ class EndingPanel(QWidget):
         self._arrange(controller)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._tell_next)
-        self._begin(controller.runner.speed)
+        self._begin(Speed.OFF if is_quiet else controller.runner.speed)
 
     def fit(self, room: QSize) -> bool:
         """
@@ -122,7 +124,7 @@ class EndingPanel(QWidget):
         self._timer.stop()
         self.told = self._steps
         self._show_count()
-        self.again.setFocus()
+        (self._table if self._is_quiet else self.again).setFocus()
 
     def _begin(self, speed: Speed) -> None:
         if speed is Speed.OFF or not self._steps:
@@ -193,8 +195,10 @@ class EndingPanel(QWidget):
             (N_("Look back"), partial(self.asked.emit, ActionId.FIRST)),
             (N_("Go over it"), partial(self.asked.emit, ActionId.ANALYSE)),
         )
-        for text, does in ways:
-            row.addWidget(button(say(text), does))
+        made = [button(say(text), does) for text, does in ways]
+        for each in made:
+            row.addWidget(each)
+        self._table = made[0]
         row.addStretch(1)
         prominent(self.again)
         grow(self.again, setMinimumHeight=40, setMinimumWidth=120)

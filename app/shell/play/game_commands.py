@@ -85,7 +85,7 @@ class GameCommands:
             session = controller.session
             setup, again = session.setup, session.game.again
             start = setup.start if again is None else again(setup.start, session.state)
-            self._shell.start(evolve(setup, seed=randbelow(LARGEST_SEED), salt="", start=start))
+            self._shell.start_soon(evolve(setup, seed=randbelow(LARGEST_SEED), salt="", start=start))
 
     def go_over(self) -> None:
         """Show where the game was won and lost."""

@@ -5,6 +5,7 @@ from secrets import token_hex
 from attrs import evolve
 
 from app.core.session import AnySession, AnySetup, Session
+from app.core.timeline import Sliced
 from app.shell.common.services import Services
 from app.shell.common.thumbnails import left_picture, make_table
 from app.shell.play.bot_runner import BotRunner
@@ -28,9 +29,9 @@ class GameLauncher:
         # Numbers of games whose pictures were taken before their tables had been painted.
         self._sketched: set[int] = set()
 
-    def start(self, setup: AnySetup, *, is_trial: bool = False) -> tuple[GameController, int]:
+    def starting(self, setup: AnySetup, *, is_trial: bool = False) -> Sliced[tuple[AnySession, int]]:
         """
-        Begin a game; return its controller and its number on the shelf.
+        Begin a game, in slices; return it and its number on the shelf.
 
         Args:
             setup: Who plays, and how; remembered for next time unless it is only to be tried.
@@ -47,7 +48,13 @@ class GameLauncher:
         number = services.library.start(session)
         if not is_trial:
             services.user_state.keep_setup(game, setup)
-        return self._controller(session), number
+        yield
+        yield from session.beginning()
+        return session, number
+
+    def seat(self, started: tuple[AnySession, int]) -> tuple[GameController, int]:
+        """Return the controller of a game that was begun, and its number."""
+        return self._controller(started[0]), started[1]
 
     def lay(self, opened: Opened) -> GameController:
         """Return the controller of a game that was taken from the shelf."""

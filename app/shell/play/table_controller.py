@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from app.core.session import AnySetup, AnyStep
-from app.core.timeline import Sliced
+from app.core.timeline import Sliced, whole
 from app.core.words import Phrase, told
 from app.i18n import say
 from app.settings import Settings, Speed
@@ -73,7 +73,26 @@ class TableController(QObject):
 
     def start(self, setup: AnySetup, *, is_trial: bool) -> None:
         """Begin a game; one that is only tried is not how the next one begins.  Raises `NotKept`."""
-        self._open(*self._launcher.start(setup, is_trial=is_trial))
+        self._open(*self._launcher.seat(whole(self._launcher.starting(setup, is_trial=is_trial))))
+
+    def start_soon(self, setup: AnySetup) -> None:
+        """Do what `start` does, in slices and turns of their own."""
+        starting = self._launcher.starting(setup)
+        turns = self._launcher.seat, self._lay_new, self._go_on
+        self._shell.do_in_slices(starting, *turns, at_once=False)
+
+    def _lay_new(self, made: tuple[GameController, int]) -> GameController:
+        self._lay_down(*made)
+        return made[0]
+
+    def _go_on(self, controller: GameController) -> bool:
+        """Go on with a game whose page has come; tell whether that is still there."""
+        page = self.page
+        if page is None or page.controller is not controller:
+            return False
+        controller.begin()
+        page.setFocus()
+        return True
 
     def resume(self, number: int, place: int | None) -> None:
         """Go on with a game of the library, or look back from *place* on.  Raises `BadSave` and `NotKept`."""
@@ -131,11 +150,8 @@ class TableController(QObject):
     def _begin(self, made: tuple[Opened, GameController], place: int | None = None) -> None:
         """Go on with a game whose page has come, unless it has been left since."""
         opened, controller = made
-        page = self.page
-        if page is None or page.controller is not controller:
+        if not self._go_on(controller):
             return
-        controller.begin()
-        page.setFocus()
         if opened.doubt is not None:
             controller.said.emit(say(opened.doubt.phrase))
         if place is not None:

@@ -41,7 +41,7 @@ class TablePage(BoardPage):
         paced: The `Speed` that things shall have.
 
     Attributes:
-        ending: Lies over the board when the game has just ended here, or None.
+        ending: Lies over the board of a game that is over, until the board is to be seen; or None.
         tells_ending: Whether anything does.
     """
 
@@ -65,7 +65,7 @@ class TablePage(BoardPage):
         self.asking = NaturePanel()
         self.ending: EndingPanel | None = None
         self.tells_ending = True
-        self._was_running = False
+        self._was_running = self._has_told = False
         self._arrange()
         self._announced: tuple[str, ...] = ("",)
         self.setFocusProxy(self.board)
@@ -120,7 +120,7 @@ class TablePage(BoardPage):
         self.refresh()
         if self.ending is not None:
             self._close_ending()
-            self._open_ending()
+            self._open_ending(is_quiet=True)
 
     def point_out(self, ply: int) -> None:
         """Show for a moment where an entry of the log was."""
@@ -195,21 +195,24 @@ class TablePage(BoardPage):
         self.replay.forked.connect(self.forked)
 
     def _show_ending(self) -> None:
-        """Tell how the game ended, once its last step has been seen and let go; not of one over before."""
+        """Tell how the game ended, once its last step has been seen and let go; quietly if it was over."""
         controller = self.controller
-        is_over = controller.session.is_over
-        if self.ending is not None and (not is_over or controller.place is not None):
+        is_over, is_now = controller.session.is_over, controller.place is None
+        if self.ending is not None and not (is_over and is_now):
+            # Who looks back finds it again at the end.
+            self._was_running = self._has_told = False
             self._close_ending()
-        elif is_over and self._was_running and controller.told == controller.session.timeline.now:
-            if controller.table.is_holding:
+        elif is_over and is_now and not self._has_told and not controller.table.is_holding:
+            if controller.told < controller.session.timeline.now:
                 return
-            self._was_running = False
+            self._has_told = True
             if self.tells_ending:
-                self._open_ending()
-        self._was_running = self._was_running or not is_over
+                self._open_ending(is_quiet=not self._was_running)
+        if not is_over:
+            self._was_running, self._has_told = True, False
 
-    def _open_ending(self) -> None:
-        self.ending = EndingPanel(self.controller, self)
+    def _open_ending(self, *, is_quiet: bool = False) -> None:
+        self.ending = EndingPanel(self.controller, self, is_quiet=is_quiet)
         self.ending.asked.connect(self.asked)
         self.ending.closed.connect(self._close_ending)
         self.ending.unfit.connect(self._place_ending)

@@ -49,6 +49,9 @@ class Artist(Protocol):
         return path
 
 
+_APART = 0.012
+"""Seconds from the last new picture of a frame to the next frame, if the window has answered in between."""
+
 _NEAR = 2.5
 """In haste an art is shown up to so many times larger or smaller than it was painted."""
 
@@ -113,6 +116,7 @@ class Pixmaps:
     _painting: int = 0
     _is_resized: bool = False
     _spent: float = 0.0
+    _painted_at: float = -inf
     bytes: int = field(default=0, init=False)
 
     def get(self, art: str, resolution: float) -> Render:
@@ -131,7 +135,8 @@ class Pixmaps:
                 return near
             begun = perf_counter()
             found = self._kept[key] = self._render(art, resolution)
-            self._spent += perf_counter() - begun
+            self._painted_at = perf_counter()
+            self._spent += self._painted_at - begun
             self.bytes += size_of(found.pixels)
         self._kept.move_to_end(key)
         found.painting = self._painting
@@ -148,8 +153,14 @@ class Pixmaps:
         return True
 
     def begin_frame(self, budget: float) -> None:
-        """Hear that something is painted, and how long it may take for new pictures."""
-        self.budget, self._spent, self.is_behind = budget, 0.0, False
+        """
+        Hear that something is painted, and how long it may take for new pictures.
+
+        What follows at once, in the same turn of the event loop, has what is left of that time.
+        """
+        if budget == inf or perf_counter() - self._painted_at > _APART:
+            self._spent = 0.0
+        self.budget, self.is_behind = budget, False
 
     def _near(self, art: str, resolution: float) -> Render | None:
         """Return an art as it was painted last, if that is of about the right size."""

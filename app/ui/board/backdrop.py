@@ -25,6 +25,9 @@ Seconds that a frame may take for pictures of another size, whatever else it tak
 a frame of a slow machine would never come to the last of them.  Without motion, there is no time between.
 """
 
+_BETWEEN_MS = 16
+"""From a frame that had no time for a picture to the next."""
+
 _WORTH = 24
 """Fewer items are not worth it."""
 
@@ -76,7 +79,7 @@ class Backdrop(QObject):
         self._slices = QTimer(self, interval=0)
         self._slices.timeout.connect(self._go_on)
         # What a frame had no time for comes with the next.
-        self._finer = QTimer(self, singleShot=True, interval=0)
+        self._finer = QTimer(self, singleShot=True, interval=_BETWEEN_MS)
         self._finer.timeout.connect(view.viewport().update)
         scene.pixmaps.fell_behind = self._finer.start
         scene.stirred = self.stir

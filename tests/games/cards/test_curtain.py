@@ -16,6 +16,7 @@ from app.shell.main.main_window import MainWindow
 from app.shell.play import game_launcher
 from tests.games.cards.at_table import QUICK
 from tests.games.cards.in_window import Guests, play_by_keys
+from tests.patience import Patience
 
 SMALL, LARGE = (1366, 768), (1500, 900)
 
@@ -144,7 +145,8 @@ def test_behind_the_curtain_the_board_holds_no_hand(window: MainWindow) -> None:
     mover = guests.controller.watching
     assert mover is not None
     play_by_keys(guests)
-    while guests.controller.waited_for is None:
+    waits = Patience("the curtain between two turns")
+    while waits() and guests.controller.waited_for is None:
         play_by_keys(guests)
     assert not [item for item in guests.table.scene.items_of() if _is_open_hand(guests, item.key)]
     guests.take_the_screen(by_keys=True)

@@ -16,6 +16,7 @@ from app.games.cards.commands import (
 from app.ui.board.gestures import Pick
 from tests.games.cards.at_table import Sitting
 from tests.games.cards.test_table_mouse import LAND
+from tests.patience import Patience
 
 KEY = Qt.Key
 
@@ -36,7 +37,8 @@ def test_a_build_is_found_previewed_and_laid_by_keys(qtbot: QtBot) -> None:
     assert sitting.table.view_options.chosen == ("2D", "3D", "9D")
     assert _cursor(sitting) == ("spot", -2)
     sitting.press(KEY.Key_Right)
-    while _cursor(sitting) != ("spot", 2):
+    waits = Patience("the cursor on the second place")
+    while waits() and _cursor(sitting) != ("spot", 2):
         sitting.press(KEY.Key_Right)
     sitting.press(KEY.Key_Return)
     assert sitting.played == [BuildRoad(0, ("2D", "3D", "9D"), 2)]

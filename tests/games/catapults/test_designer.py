@@ -32,6 +32,7 @@ from app.shell.variants.variant_editor_page import VariantEditorPage
 from app.storage.variant_shelf import Kept
 from app.storage.variants import Variant, read_variant, variant_text
 from app.ui.editor.cell_board import Cell, CellBoard
+from tests.patience import Patience
 from tests.pointer import move_pointer
 
 GAME = find("catapults")
@@ -180,7 +181,8 @@ def test_pieces_are_mirrored_coloured_and_removed(qtbot: QtBot):
 
     pieces.colour.setCurrentIndex(pieces.colour.findData("red"))
     assert _tables(editor).kinds[-1].colour == "red"
-    while pieces.remove.isEnabled():
+    waits = Patience("the last piece but one to go")
+    while waits() and pieces.remove.isEnabled():
         pieces.remove.click()
     assert len(_tables(editor).kinds) == 1
 

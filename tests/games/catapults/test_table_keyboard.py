@@ -16,6 +16,7 @@ from app.ui.board.targets import Action
 from tests.games.catapults.at_table import AtTable
 from tests.games.catapults.drawn import CASTLE, PEOPLE, PLAIN, Board, attacking
 from tests.games.catapults.test_table_mouse import CHAMBER
+from tests.patience import Patience
 
 UP, DOWN, LEFT, RIGHT = Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right
 ENTER, ESCAPE = Qt.Key.Key_Return, Qt.Key.Key_Escape
@@ -112,7 +113,8 @@ def test_catapults_by_keys_and_the_end_of_the_phase(qtbot):
     table = AtTable(qtbot, board)
 
     table.press(UP, LEFT, LEFT, UP, UP)
-    while table.art("held") != "catapult/0/held":
+    waits = Patience("the catapult on a place that will do")
+    while waits() and table.art("held") != "catapult/0/held":
         place = table.table.gesture.place
         table.press(UP if place.row > 2 else LEFT)
     table.press(ENTER)
@@ -152,7 +154,8 @@ def test_a_whole_game_is_played_by_keys_alone(qtbot):
         table.watching = min(acting)
         table.show()
         before = len(table.said)
-        while len(table.said) == before:
+        waits = Patience("a key that does something")
+        while waits() and len(table.said) == before:
             _one_key(table, dice)
 
     assert table.board.phase in (Phase.OVER, Phase.TIE)

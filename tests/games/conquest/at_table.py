@@ -35,6 +35,7 @@ from app.games.conquest.ui.table import ConquestTable
 from app.games.conquest.ui.tools import Tool
 from app.settings import Settings, Speed, Theme
 from app.ui.board.table import Seating
+from tests.patience import Patience
 from tests.pointer import move_pointer
 
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli", "Fay")
@@ -249,7 +250,8 @@ class Mouse(AtTable):
 
     def _build(self, command, spot: QPoint) -> None:
         button = self.table.panels.bar.buttons[TOOLS[type(command)]]
-        while self._wants_another(command):
+        waits = Patience("the tool and what it is paid with")
+        while waits() and self._wants_another(command):
             self.push(button)
         self.click(spot)
 
@@ -262,7 +264,8 @@ class Mouse(AtTable):
         """Pick up all knights, let go of some with right clicks, and click where they shall go."""
         self.click(self.hex(start))
         assert self.table.hand is not None
-        while self.table.hand.grip.count != count:
+        waits = Patience("so many knights in hand")
+        while waits() and self.table.hand.grip.count != count:
             self.click(self.hex(start), Qt.MouseButton.RightButton)
         self.click(self.hex(end))
 

@@ -19,6 +19,7 @@ from app.games.conquest.commands import (
 from app.games.conquest.pieces import Phase, Resource
 from app.games.conquest.ui.tools import Tool
 from tests.games.conquest.at_table import FRONT, Keys, posed
+from tests.patience import Patience
 from tests.pointer import move_pointer
 
 
@@ -81,7 +82,8 @@ def test_tab_stays_on_the_trade_panel_which_gives_the_focus_back(qtbot):
     panel = table.table.panels.trade
     first = QApplication.focusWidget()
     seen = [QApplication.focusWidget()]
-    while len(seen) < 40:
+    waits = Patience("the first field, once round by Tab")
+    while waits() and len(seen) < 40:
         table.press(Qt.Key.Key_Tab)
         if QApplication.focusWidget() is first:
             break

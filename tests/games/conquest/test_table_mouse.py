@@ -25,6 +25,7 @@ from app.games.conquest.ui.overlays import tag
 from app.games.conquest.ui.tools import Tool
 from app.ui.art.label_painter import label_bounds
 from tests.games.conquest.at_table import FRONT, Mouse, people, posed
+from tests.patience import Patience
 
 
 def test_the_first_hexes_glow_and_are_taken_with_a_click(qtbot):
@@ -282,7 +283,8 @@ def test_the_summary_waits_until_whoever_waits_can_read_it(qtbot):
     session.begin()
     table = Mouse(qtbot, session)
     harvest = table.table.panels.harvest
-    while session.state.phase is Phase.PLACING or session.state.turn != 0:
+    waits = Patience("the turn of the person")
+    while waits() and (session.state.phase is Phase.PLACING or session.state.turn != 0):
         seat = session.state.turn
         step = next(iter(GAME.rules.choices(session.state, seat)))
         session.submit(step if session.state.phase is Phase.PLACING else GoOn(seat, Phase.END))

@@ -19,6 +19,7 @@ from app.shell.play.seats_panel import SeatCard
 from app.storage.library import Library
 from app.ui.board.table import Fact
 from tests.games.conquest.at_table import people
+from tests.patience import Patience
 
 
 def test_short_facts_stand_side_by_side_though_a_long_one_follows(qtbot):
@@ -52,7 +53,8 @@ def test_six_people_begin_and_one_takes_a_turn_in_the_window(qtbot):
     table = controller.table
     assert isinstance(table, ConquestTable)
 
-    while controller.session.state.phase is Phase.PLACING:
+    waits = Patience("the first settlements of all")
+    while waits() and controller.session.state.phase is Phase.PLACING:
         place = next(iter(GAME.rules.choices(controller.session.state, controller.watching)))
         middle = table.layout.middle(table.view.island.grid.index[place.hex])
         spot = table.board.mapFromScene(QPointF(*middle))
@@ -77,7 +79,8 @@ def test_six_people_begin_and_one_takes_a_turn_in_the_window(qtbot):
     assert not controller.session.state.walls[seat]
 
     table.board.setFocus()
-    while controller.watching == seat:
+    waits = Patience("the end of the turn")
+    while waits() and controller.watching == seat:
         # Whatever could still be done is left alone; the strip says so once the program has had its turn.
         QApplication.processEvents()
         spares = not window.page.status.spare.isHidden()
