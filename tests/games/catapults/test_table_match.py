@@ -1,8 +1,13 @@
-"""Ties and matches at the table: the buttons that lead on."""
+"""What leads on at the table: the buttons of ties and matches, and what is announced of dice."""
 
-from app.games.catapults.commands import NextGame, PlayOn, ShareWin
+from app.core.command import NATURE
+from app.core.session import Step
+from app.games.catapults.commands import NextGame, PlayOn, Roll, Rolled, ShareWin
 from app.games.catapults.model import Match, Phase
+from app.games.catapults.ui.announcements import announced
+from app.i18n import say
 from tests.games.catapults.at_table import ADA, BO, AtTable
+from tests.games.catapults.drawn import CASTLE, attacking
 from tests.games.catapults.test_match import LOW, LOWER, SAME, ended, replay
 
 
@@ -52,3 +57,20 @@ def test_a_best_of_three_goes_on_with_enter(qtbot):
 
     assert table.said == [NextGame(0)]
     assert board.phase is Phase.BUILD
+
+
+def announcement(board, seat, *dice):
+    """Return what is announced when somebody's dice have been thrown."""
+    board.play(Roll(seat))
+    before, rolled = board.state, Rolled(NATURE, seat, dice)
+    board.play(rolled)
+    words = announced(Step(before, rolled, board.state))
+    return "" if words is None else say(words, {0: "Ada", 1: "Bo"})
+
+
+def test_dice_that_bring_nothing_are_told_before_what_comes_next(qapp):
+    """CAT-27: they leave the table at once, so that the banner is where they are seen."""
+    board = attacking(CASTLE, CASTLE, counts=(2, 1))
+
+    assert announcement(board, 0, 1, 1, 1) == "Ada rolls 1, 1, 1: nothing to take. Attack: Bo"
+    assert announcement(board, 1, 6, 6) == "Bo attacks with 4 points"

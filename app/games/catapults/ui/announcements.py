@@ -15,8 +15,23 @@ def announced(step: AnyStep) -> Phrase | None:
     before, command, after = step.before, step.command, step.after
     if not isinstance(before, Position) or not isinstance(after, Position):
         return None
-    if isinstance(command, Rolled) and after.attack is not None:
-        return counted(_POINTS, after.attack.budget, name=SeatName(command.seat))
+    if isinstance(command, Rolled):
+        if _thief(after) == command.seat and after.attack is not None:
+            return counted(_POINTS, after.attack.budget, name=SeatName(command.seat))
+        return _in_vain(before, command, after)
+    return _begun(before, after)
+
+
+def _in_vain(before: Position, command: Rolled, after: Position) -> Phrase:
+    """Tell of dice that bring nothing: they are on the table no more, for the game has gone on."""
+    values = {"name": SeatName(command.seat), "dice": ", ".join(map(str, command.dice))}
+    if (following := _begun(before, after)) is None:
+        return Phrase(N_("{name} rolls {dice}: nothing to take."), values)
+    return Phrase(N_("{name} rolls {dice}: nothing to take. {next}"), {**values, "next": following})
+
+
+def _begun(before: Position, after: Position) -> Phrase | None:
+    """Return which round, phase or attack has begun."""
     if after.round != before.round and after.phase is Phase.BUILD:
         return _round(before, after)
     if _thief(after) not in (None, _thief(before)):
