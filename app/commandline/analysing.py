@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from app.bots.analysis.analysis import Analysis, Decision, begin, swing_of, verdict_on
-from app.bots.analysis.verdict import CLOSE, GRADE_NAMES, PASSES, Grade, Verdict
+from app.bots.analysis.verdict import CLOSE, CLOSEST, GRADE_NAMES, PASSES, Grade, Verdict
 from app.bots.executors import BrokenOff, LocalExecutor
 from app.commandline.answers import print_json, show_progress
 from app.commandline.arguments import Unusable
@@ -59,9 +59,15 @@ def analyse(wanted: argparse.Namespace) -> int:
 def _answers(found: Analysis, wanted: argparse.Namespace) -> Iterator[int]:
     """Judge every decision, then the worst ones closely; yield how many have been judged, at most all."""
     yield from _pass(found, found.decisions, wanted.effort, wanted)
-    while wanted.effort >= PASSES[1] and (worst := found.missing(CLOSE)):
-        for _ in _pass(found, worst, CLOSE, wanted):
+    while wanted.effort >= PASSES[1] and (closer := _next_pass(found)) is not None:
+        for _ in _pass(found, *closer, wanted):
             yield len(found.decisions)
+
+
+def _next_pass(found: Analysis) -> tuple[list[Decision], float] | None:
+    """Return what is to be looked at closely, and how closely; None if there is nothing."""
+    passes = ((found.missing(effort), effort) for effort in (CLOSE, CLOSEST))
+    return next((each for each in passes if each[0]), None)
 
 
 def _pass(
@@ -102,6 +108,7 @@ def data_of(found: Analysis) -> dict[str, Any]:
         "luck": list(whole.luck) if whole else [],
         "skill": list(whole.skill) if whole else [],
         "result": list(whole.result) if whole else [],
+        "luck_error": list(whole.error) if whole else [],
     }
 
 
@@ -114,6 +121,7 @@ def lines_of(found: Analysis) -> list[str]:
         values = {"name": player.name, "luck": _points(whole.luck[seat]), "skill": _points(whole.skill[seat])}
         values["result"] = _points(whole.result[seat])
         lines.append(say(Phrase(N_("{name}: luck {luck}, skill {skill}, together {result} in 100"), values)))
+    lines += [say(whole.told_apart)] if whole else []
     bad = [each for each in found.decisions if found.grade(each.ply) is not Grade.GOOD]
     lines += [_line(found.session.game, found, each, found.verdicts[each.ply]) for each in bad]
     return lines or [say(N_("Nothing was given away that could be proved."))]

@@ -2,6 +2,7 @@
 
 import json
 from itertools import pairwise
+from math import hypot
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,8 +12,19 @@ from attrs import evolve
 
 from app.bots.analysis.analysis import Analysis, Decision, begin, luck_of, swing_of, verdict_on
 from app.bots.analysis.swings import balance, chances, swing
-from app.bots.analysis.verdict import CLOSE, PASSES, Grade, Rival, Verdict, against, judge
+from app.bots.analysis.verdict import (
+    CLOSE,
+    CLOSEST,
+    PASSES,
+    QUICK,
+    Grade,
+    Rival,
+    Verdict,
+    against,
+    judge,
+)
 from app.bots.protocol import Budget
+from app.bots.values.learnt import learnt_values
 from app.commandline.main import main
 from app.core.command import NATURE
 from app.core.session import AnySession
@@ -39,7 +51,8 @@ def test_luck_and_skill_add_up_to_the_result(game):
             break
     whole = swung(session).balance
     assert whole is not None
-    for luck, skill, result in zip(*whole, strict=True):
+    for luck, skill, result, error in zip(*whole, strict=True):
+        assert (error > 0) == (luck != 0 and bool(game.values))
         assert luck + skill == pytest.approx(result, abs=1e-9)
     assert sum(whole.result) == pytest.approx(0, abs=1e-9)
 
@@ -93,6 +106,34 @@ def test_nobody_is_blamed_for_what_cannot_be_proved():
     assert evolve(sure, loss=0.04).grade is Grade.INEXACT
     assert evolve(sure, loss=0.02).grade is Grade.GOOD
     assert evolve(sure, error=0.11).grade is Grade.GOOD
+
+
+def test_nobody_is_blamed_for_what_learnt_values_may_be_off():
+    """However long is played on to them: no number of playouts tells."""
+    command = new_session(find("cards"), 1).timeline.entries[0].command
+    doubted = Verdict(0.1, hypot(0.01, 0.06), command, 0.5, (), CLOSE, 0.06)
+    assert doubted.luck == pytest.approx(0.01)
+    assert doubted.grade is Grade.GOOD
+    assert not evolve(doubted, loss=0.0).is_open
+    assert evolve(doubted, loss=0.13).grade is Grade.MISTAKE
+
+
+def test_a_verdict_holds_what_the_learnt_values_of_its_game_are_off():
+    """In the middle of a game they say who will win; where all playouts end the game nobody asks them."""
+    session = play_out(find("cards"), 4, varied=False)
+    decisions = begin(session, everybody=True).decisions
+    early, last = (_quick(session, decisions[at]) for at in (3, -1))
+    learnt = learnt_values(session.game)
+    assert learnt is not None
+    assert early.doubt == pytest.approx(learnt.doubt(2, early.loss))
+    assert early.error == pytest.approx(hypot(early.luck, early.doubt))
+    assert last.doubt == 0 < last.error
+    assert learnt.doubt(2, 0.0) == 0 < learnt.doubt(2, 0.01) < learnt.doubt(2, 0.1) == learnt.doubt(2, -0.2)
+
+
+def _quick(session: AnySession, decision: Decision) -> Verdict:
+    view = session.seen(session.timeline.at(decision.ply), decision.seat)
+    return verdict_on(session.game, view, decision, QUICK, 1)
 
 
 def test_giving_a_won_game_away_is_a_blunder():
@@ -161,6 +202,21 @@ def test_where_a_turn_has_many_orders_nobody_is_blamed_before_a_close_look():
     found.verdicts[second.ply] = evolve(found.verdicts[second.ply], effort=CLOSE)
     assert found.turning_points == [second]
     assert found.missing(CLOSE) == [third]
+
+
+def test_the_last_look_is_for_what_may_yet_be_among_the_turning_points_or_not():
+    """The third and the fourth that nobody can tell apart, and what luck alone may have made a mistake."""
+    apart = told_of_losses(0.3, 0.2, 0.1, 0.05, effort=CLOSE)
+    assert not apart.missing(CLOSEST)
+    near = told_of_losses(0.3, 0.2, 0.1, 0.09, 0.05, effort=CLOSE)
+    third, fourth = near.decisions[2:4]
+    assert near.missing(CLOSEST) == [third, fourth]
+    for each in (third, fourth):
+        near.verdicts[each.ply] = evolve(near.verdicts[each.ply], effort=CLOSEST)
+    assert not near.missing(CLOSEST)
+    unsure = told_of_losses(0.3, 0.022, effort=CLOSE)
+    assert unsure.missing(CLOSEST) == [unsure.decisions[1]]
+    assert not told_of_losses(0.3, 0.01, effort=CLOSE).missing(CLOSEST)
 
 
 def test_what_may_be_as_bad_as_a_turning_point_is_named():
@@ -245,4 +301,4 @@ def test_an_unfinished_balance_is_none():
     session = play_out(find("cards"), 7, varied=False)
     found = begin(session)
     assert found.balance is None
-    assert balance([swing_of(session, 0, 1)]).luck
+    assert balance(session.game, [swing_of(session, 0, 1)]).luck

@@ -7,7 +7,7 @@ from attrs import define, field
 from PySide6.QtGui import QImage
 
 from app.bots.analysis.analysis import CONTEND, TURNING_POINTS, Analysis, begin, swing_of
-from app.bots.analysis.verdict import CLOSE, PASSES, Verdict
+from app.bots.analysis.verdict import CLOSEST, PASSES, Verdict
 from app.bots.pool import Answer, Ask, Done, Question
 from app.bots.worker import Job, _answer, _Bots
 from app.core.session import AnySession
@@ -102,8 +102,8 @@ def test_the_worst_are_looked_at_most_closely_and_the_others_that_may_be_as_bad_
     found = runner.analysis
     assert runner.done == runner.whole
     efforts = [found.verdicts[each.ply].effort for each in found.decisions]
-    assert sorted(efforts)[-CONTEND:] == [CLOSE] * CONTEND
-    assert set(efforts) == {CLOSE, PASSES[2]}
+    assert sorted(efforts)[-CONTEND:] == [CLOSEST] * CONTEND
+    assert set(efforts) == {CLOSEST, PASSES[2]}
     assert str(found.as_bad[0].ply + 1) in as_bad_said(found)
     assert len(found.as_bad) == len(efforts) - TURNING_POINTS
 

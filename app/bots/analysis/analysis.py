@@ -9,7 +9,7 @@ from attrs import define, field, frozen
 
 from app.bots.analysis.continuing import count_ways
 from app.bots.analysis.swings import Balance, Swing, balance, swing
-from app.bots.analysis.verdict import CLOSE, PASSES, Grade, Verdict, judge
+from app.bots.analysis.verdict import CLOSE, CLOSEST, PASSES, Grade, Verdict, judge
 from app.bots.protocol import Budget
 from app.bots.values.evaluator import EQUAL_ERRORS
 from app.core.command import NATURE, Command, Seat
@@ -59,7 +59,7 @@ class Analysis:
         """Luck, skill and result; None until every entry has been looked at."""
         if len(self.swings) < self.length or not self.swings:
             return None
-        return balance([self.swings[ply] for ply in range(self.length)])
+        return balance(self.session.game, [self.swings[ply] for ply in range(self.length)])
 
     @property
     def chances(self) -> list[tuple[int, tuple[float, ...]]]:
@@ -98,8 +98,11 @@ class Analysis:
         Return the decisions that a pass with so much effort has to judge, and has not judged.
 
         All are judged at the first two passes, then those that may have given something away; with the
-        effort `CLOSE` the worst ones, until those that are the worst then have been judged so.
+        effort `CLOSE` the worst ones, until those that are the worst then have been judged so; with the last
+        one those of which it is not known yet whether they are among the turning points.
         """
+        if effort >= CLOSEST:
+            return [each for each in self._unsettled if self._effort(each) < effort]
         wanted = list(self.decisions)
         if effort > PASSES[1]:
             known = [each for each in wanted if each.ply in self.verdicts]
@@ -114,13 +117,30 @@ class Analysis:
         bad = [each for each in self.decisions if self.grade(each.ply) is not Grade.GOOD]
         return sorted(bad, key=lambda each: -self.verdicts[each.ply].loss)
 
+    @property
+    def _unsettled(self) -> list[Decision]:
+        """
+        The decisions that more playouts may bring among the turning points, or take from them: some may have
+        given nothing away, and some as much as the third.
+        """
+        near = [each for each in self.decisions if self._effort(each) >= CLOSE]
+        near = [each for each in near if self.verdicts[each.ply].may_be_bad]
+        near.sort(key=lambda each: -self.verdicts[each.ply].loss)
+        inside, outside = near[:TURNING_POINTS], near[TURNING_POINTS:]
+        found = [each for each in inside if self.verdicts[each.ply].hinges]
+        if outside:
+            third, fourth = (self.verdicts[each.ply] for each in (inside[-1], outside[0]))
+            found += [each for each in inside if _is_equal(self.verdicts[each.ply], fourth)]
+            found += [each for each in outside if _is_equal(self.verdicts[each.ply], third)]
+        return list(dict.fromkeys(found))
+
     def _effort(self, decision: Decision) -> float:
         return self.verdicts[decision.ply].effort if decision.ply in self.verdicts else 0.0
 
 
 def _is_equal(one: Verdict, other: Verdict) -> bool:
-    """Tell whether two losses lie within two standard errors of their difference."""
-    return abs(one.loss - other.loss) <= EQUAL_ERRORS * hypot(one.error, other.error)
+    """Tell whether two losses lie within two standard errors of their difference, as far as luck goes."""
+    return abs(one.loss - other.loss) <= EQUAL_ERRORS * hypot(one.luck, other.luck)
 
 
 def begin(session: AnySession, *, everybody: bool = False) -> Analysis:
@@ -159,7 +179,7 @@ def luck_of(seed: int, ply: int, effort: float = 0.0) -> int:
     """
     Return the seed of what is drawn to judge a place of a log.
 
-    A close look has luck of its own: what was bad luck before would look bad again.
+    Each close look has luck of its own: what was bad luck before would look bad again.
     """
-    place = f"{seed}/{ply}/close" if effort >= CLOSE else f"{seed}/{ply}"
+    place = f"{seed}/{ply}/{effort}" if effort >= CLOSE else f"{seed}/{ply}"
     return int.from_bytes(blake2b(place.encode(), digest_size=4).digest())

@@ -23,6 +23,9 @@ FILE = "values.toml"
 """The weights of a game, among its resources."""
 
 
+_NEAR = 0.05
+"""Chances that lie closer together than this are off by the same part of their difference."""
+
 _ALL = "all"
 """What is added to the final score of everybody, whatever they have."""
 
@@ -99,6 +102,8 @@ class Weights:
         shares: By stage, what one of each feature adds to the logarithm of a seat's odds.
         points: By stage, what one of each feature adds to the final score; the last number is added to all.
         error: How far a chance of one position is off, beside luck: see `springald calibrate`.
+        doubt: How far what tells two moves apart where playouts end is off when it is played on to the end,
+            beside luck: measured as docs/analysis.md says, at moves that looked like mistakes.
     """
 
     seats: int
@@ -106,6 +111,7 @@ class Weights:
     shares: tuple[tuple[float, ...], ...]
     points: tuple[tuple[float, ...], ...]
     error: float
+    doubt: float
 
 
 @frozen
@@ -124,6 +130,10 @@ class LearntValues(Generic[S]):
     def weights(self, seats: int) -> Weights:
         """Return the weights for a table of so many."""
         return self.tables[min(self.tables, key=lambda known: (abs(known - seats), -known))]
+
+    def doubt(self, seats: int, difference: float) -> float:
+        """Return the standard error of a difference of two chances at a table of so many, beside luck."""
+        return self.weights(seats).doubt * min(1.0, abs(difference) / _NEAR)
 
     def values(self, state: S) -> tuple[list[float], list[float]]:
         """Return the chance to win and the expected final score of each seat in a full state."""
@@ -189,6 +199,7 @@ def read_weights(text: str, features: FeatureSet[Any]) -> Mapping[int, Weights]:
             shares=tuple(tuple(stage["shares"].values()) for stage in stages),
             points=tuple(tuple(stage["points"][name] for name in (*names, _ALL)) for stage in stages),
             error=table["error"],
+            doubt=table["doubt"],
         )
     return found
 
@@ -203,6 +214,7 @@ def write_weights(tables: Sequence[Weights], features: FeatureSet[Any], commands
             f"seats = {each.seats}",
             f"games = {each.games}",
             f"error = {each.error:.3f}",
+            f"doubt = {each.doubt:.3f}",
             "",
         ]
         for stage, shares_of, points_of in zip(features.stages, each.shares, each.points, strict=True):

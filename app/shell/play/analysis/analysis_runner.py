@@ -191,10 +191,12 @@ def _plain(codec: Codec, verdict: Verdict) -> dict[str, Any]:
         "share": verdict.share,
         "line": [codec.from_command(each) for each in verdict.line],
         "effort": verdict.effort,
+        "doubt": verdict.doubt,
     }
 
 
 def _verdict(codec: Codec, data: Any) -> Verdict:
     """Return the verdict that was kept; raises whatever is wrong with it."""
     best, line = codec.to_entry(data["best"]), tuple(codec.to_entry(each).command for each in data["line"])
-    return Verdict(data["loss"], data["error"], best.command, data["share"], line, data["effort"])
+    told = data["loss"], data["error"], best.command, data["share"], line, data["effort"], data["doubt"]
+    return Verdict(*told)
