@@ -9,23 +9,21 @@ from app.bots.protocol import Budget
 from app.core.command import Command
 from app.core.game import AnyGame
 
-LOOKS: Sequence[float] = (QUICK, 1.6)
+LOOKS: Sequence[float] = (QUICK, 0.8)
 """The efforts of two looks, each with luck of its own: a quick one at every step, and one to be sure."""
 
 SUSPECT = 0.08
 """From this loss on, in chances to win, a quick look is followed by the other; its error does not count."""
 
 
-CAREFUL = 0.8
-"""
-The effort of a third look, where a turn has many orders: the step and the better one compete once more, each
-with the rest of the turn played in the way that suits it best.
-"""
+def holds_against(game: AnyGame, look: int) -> bool:
+    """
+    Tell whether a look holds the step against the better one that is known, and looks for no other.
 
-
-def looks_of(game: AnyGame) -> Sequence[float]:
-    """Return the efforts of all looks at a step of a game."""
-    return (*LOOKS, CAREFUL) if count_ways(game) else LOOKS
+    Where a turn has many orders each then has the rest of the turn that suits it best: an order often looks
+    bad only for what follows it, and to look for others as well would take longer than anybody waits.
+    """
+    return look > 0 and count_ways(game) > 0
 
 
 def is_doubted(verdict: Verdict, look: int) -> bool:
@@ -41,12 +39,12 @@ def luck_of_look(seed: int, ply: int, look: int) -> int:
 def doubt(game: AnyGame, view: Any, played: Command, seed: int, ply: int) -> Verdict | None:
     """Return what the last look says of a step that all looks speak against, or None."""
     verdict = None
-    for look, effort in enumerate(looks_of(game)):
+    for look, effort in enumerate(LOOKS):
         budget = Budget(None, effort, luck_of_look(seed, ply, look))
-        if look < len(LOOKS) or verdict is None:
-            verdict = judge(game, view, played.by, played, budget)
-        else:
+        if verdict is not None and holds_against(game, look):
             verdict = against(game, view, verdict.best, played, budget)
+        else:
+            verdict = judge(game, view, played.by, played, budget)
         if not is_doubted(verdict, look):
             return None
     return verdict
