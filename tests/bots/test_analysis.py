@@ -114,7 +114,8 @@ def test_nobody_is_blamed_for_what_learnt_values_may_be_off():
     doubted = Verdict(0.1, hypot(0.01, 0.06), command, 0.5, (), CLOSE, 0.06)
     assert doubted.luck == pytest.approx(0.01)
     assert doubted.grade is Grade.GOOD
-    assert not evolve(doubted, loss=0.0).is_open
+    assert not evolve(doubted, loss=0.09).is_open(will_end=False)
+    assert evolve(doubted, loss=0.09).is_open(will_end=True)
     assert evolve(doubted, loss=0.13).grade is Grade.MISTAKE
 
 
@@ -125,7 +126,7 @@ def test_a_verdict_holds_what_the_learnt_values_of_its_game_are_off():
     early, last = (_quick(session, decisions[at]) for at in (3, -1))
     learnt = learnt_values(session.game)
     assert learnt is not None
-    assert early.doubt == pytest.approx(learnt.doubt(2, early.loss))
+    assert early.doubt == pytest.approx(learnt.weights(2).doubt)
     assert early.error == pytest.approx(hypot(early.luck, early.doubt))
     assert last.doubt == 0 < last.error
     assert learnt.doubt(2, 0.0) == 0 < learnt.doubt(2, 0.01) < learnt.doubt(2, 0.1) == learnt.doubt(2, -0.2)

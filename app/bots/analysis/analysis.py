@@ -106,7 +106,8 @@ class Analysis:
         wanted = list(self.decisions)
         if effort > PASSES[1]:
             known = [each for each in wanted if each.ply in self.verdicts]
-            wanted = [each for each in known if self.verdicts[each.ply].is_open]
+            ends = count_ways(self.session.game) > 0
+            wanted = [each for each in known if self.verdicts[each.ply].is_open(will_end=ends)]
         if effort >= CLOSE:
             wanted = sorted(wanted, key=lambda each: -self.verdicts[each.ply].loss)[:CONTEND]
         return [each for each in wanted if self._effort(each) < effort]

@@ -120,10 +120,15 @@ class Verdict:
         """Whether it depends on such luck whether something was given away."""
         return self.may_be_bad and evolve(self, loss=self.loss - self.luck).grade is Grade.GOOD
 
-    @property
-    def is_open(self) -> bool:
-        """Whether a closer look may find that something was given away."""
-        return self.loss + EQUAL_ERRORS * self.luck >= LOSSES[Grade.INEXACT]
+    def is_open(self, *, will_end: bool) -> bool:
+        """
+        Tell whether a closer look may find that something was given away.
+
+        Args:
+            will_end: Whether a close look plays on to the end of the game, so that its doubt is gone.
+        """
+        doubt = 0.0 if will_end else self.doubt
+        return self.loss + EQUAL_ERRORS * self.luck >= max(LOSSES[Grade.INEXACT], EQUAL_ERRORS * doubt)
 
 
 class Rival(NamedTuple):
@@ -211,5 +216,4 @@ def _safe(worse: Valued[Any], playouts: int) -> float:
 def _doubt(game: AnyGame, one: Valued[Any], other: Valued[Any]) -> float:
     """Return how far two moves' difference is off for what their playouts ended at; 0 at ends of games."""
     learnt, guessed = learnt_values(game), max(one.guessed, other.guessed)
-    difference = one.behind.mean - other.behind.mean
-    return guessed * learnt.doubt(len(one.outlook.shares), difference) if learnt else 0.0
+    return guessed * learnt.weights(len(one.outlook.shares)).doubt if learnt else 0.0
