@@ -21,6 +21,7 @@ from app.core.game import AnyGame
 from app.core.session import AnySession
 from tests.level_losses import game_of
 
+_PLAIN = 0.1
 _EACH = 4
 """At so many places of a game two moves are compared."""
 
@@ -111,11 +112,18 @@ def said_contradictions(games: Sequence[Sequence[Sequence[float]]]) -> str:
 
 
 def said_doubts(games: Sequence[Sequence[Sequence[float]]]) -> str:
-    """Return how far differences are off: what is left of their distances when luck is taken out."""
+    """
+    Return by which part of themselves differences are off: what is left when luck is taken out.
+
+    Those below 10 in 100 are taken as if they were as large as that, as in verdicts.
+    """
     rows = [row for game in games for row in game]
-    left = [(near - later) ** 2 - error**2 - other**2 for near, error, later, other in rows]
+    left = [
+        ((near - later) ** 2 - error**2 - other**2) / max(_PLAIN, near) ** 2
+        for near, error, later, other in rows
+    ]
     half = 1.96 * stdev(left) / sqrt(len(left))
-    low, middle, high = (100 * sqrt(max(0.0, mean(left) + each)) for each in (-half, 0, half))
+    low, middle, high = (sqrt(max(0.0, mean(left) + each)) for each in (-half, 0, half))
     lost, later = (mean(row[at] for row in rows) for at in (0, 2))
     said = f"{len(rows)} pairs: {100 * lost:.1f} apart at the learnt value, {100 * later:.1f} later"
-    return f"{said}; off by {middle:.1f} ({low:.1f}-{high:.1f}) in 100 beside luck"
+    return f"{said}; off by {middle:.2f} ({low:.2f}-{high:.2f}) of it beside luck"

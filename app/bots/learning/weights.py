@@ -17,8 +17,8 @@ _MOST_ROWS = 60_000
 _ERROR = 0.1
 """How far a chance of one position is taken to be off until somebody has measured it."""
 
-_DOUBT = 0.05
-"""How far a difference of two chances is taken to be off until then."""
+_DOUBT = 0.5
+"""By which part of itself a difference of two chances is taken to be off until then."""
 
 
 def samples_of(game: AnyGame, played: Played) -> list[Sample]:

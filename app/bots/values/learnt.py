@@ -23,9 +23,6 @@ FILE = "values.toml"
 """The weights of a game, among its resources."""
 
 
-_NEAR = 0.05
-"""Chances that lie closer together than this are off by the same part of their difference."""
-
 _ALL = "all"
 """What is added to the final score of everybody, whatever they have."""
 
@@ -102,8 +99,8 @@ class Weights:
         shares: By stage, what one of each feature adds to the logarithm of a seat's odds.
         points: By stage, what one of each feature adds to the final score; the last number is added to all.
         error: How far a chance of one position is off, beside luck: see `springald calibrate`.
-        doubt: How far what tells two moves apart where playouts end is off when it is played on to the end,
-            beside luck: measured as docs/analysis.md says, at moves that looked like mistakes.
+        doubt: By which part of itself a difference of two chances is off when either is played on to the end
+            of the game, beside luck: measured as docs/analysis.md says.
     """
 
     seats: int
@@ -133,7 +130,7 @@ class LearntValues(Generic[S]):
 
     def doubt(self, seats: int, difference: float) -> float:
         """Return the standard error of a difference of two chances at a table of so many, beside luck."""
-        return self.weights(seats).doubt * min(1.0, abs(difference) / _NEAR)
+        return self.weights(seats).doubt * abs(difference)
 
     def values(self, state: S) -> tuple[list[float], list[float]]:
         """Return the chance to win and the expected final score of each seat in a full state."""
@@ -214,7 +211,7 @@ def write_weights(tables: Sequence[Weights], features: FeatureSet[Any], commands
             f"seats = {each.seats}",
             f"games = {each.games}",
             f"error = {each.error:.3f}",
-            f"doubt = {each.doubt:.3f}",
+            f"doubt = {each.doubt:.2f}",
             "",
         ]
         for stage, shares_of, points_of in zip(features.stages, each.shares, each.points, strict=True):
