@@ -17,7 +17,7 @@ from math import hypot
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from app.bots.analysis.continuing import count_ways
+from app.bots.analysis.continuing import is_played_out
 from app.bots.analysis.doubts import doubt
 from app.bots.analysis.verdict import Verdict, against
 from app.bots.headless import make_bot, make_player, play_out
@@ -111,7 +111,7 @@ def whole_games(
     game: AnyGame, view: Any, best: Command, played: Command, luck: Budget
 ) -> tuple[float, float]:
     """Return how much likelier the game is won after *best*, played on to its end, and the error of that."""
-    if count_ways(game):
+    if is_played_out(game):
         found = against(game, view, best, played, luck)
         return found.loss, found.error
     further = PlayoutEvaluator[Any](learnt_values(game), turns=LONGEST)

@@ -105,7 +105,7 @@ def test_the_worst_are_looked_at_most_closely_and_the_others_that_may_be_as_bad_
     assert sorted(efforts)[-CONTEND:] == [CLOSEST] * CONTEND
     assert set(efforts) == {CLOSEST, PASSES[2]}
     assert str(found.as_bad[0].ply + 1) in as_bad_said(found)
-    assert len(found.as_bad) == len(efforts) - TURNING_POINTS
+    assert len(found.as_bad) == CONTEND - TURNING_POINTS
 
 
 def test_whoever_goes_over_a_game_is_awake_by_then(qapp):
@@ -141,7 +141,7 @@ def test_all_of_it_goes_on_a_page_of_paper(qapp, tmp_path):
     worst = found.decisions[-1]
     choices = found.session.game.rules.choices(found.session.timeline.at(worst.ply), worst.seat)
     best = next(each for each in choices if each != worst.played)
-    found.verdicts[worst.ply] = Verdict(0.3, 0.02, best, 0.7, (), 1.6)
+    found.verdicts[worst.ply] = Verdict(0.3, 0.02, best, 0.7, (), CLOSEST)
     sheet = analysis_sheet(found, 0.0)
     assert len(sheet.pages) == 1
     told = page_picture(sheet, 0, 40)

@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import define, field, frozen
 
-from app.bots.analysis.continuing import count_ways
+from app.bots.analysis.continuing import is_played_out
 from app.bots.analysis.swings import Balance, Swing, balance, swing
 from app.bots.analysis.verdict import CLOSE, CLOSEST, PASSES, Grade, Verdict, judge
 from app.bots.protocol import Budget
@@ -76,11 +76,11 @@ class Analysis:
         """
         Return what the decision at a place is called; good as long as nobody knows.
 
-        Where a turn has many orders only a close look knows: before, three of four that look like blunders
-        lose nothing once the rest of the turn is played well.
+        Some games are played out by close looks: what looked bad before often was not.  In Conquest three of
+        four that look like blunders lose nothing once the rest of the turn is played well.
         """
         verdict = self.verdicts.get(ply)
-        if verdict is None or (verdict.effort < CLOSE and count_ways(self.session.game)):
+        if verdict is None or (verdict.effort < CLOSE and is_played_out(self.session.game)):
             return Grade.GOOD
         return verdict.grade
 
@@ -106,7 +106,7 @@ class Analysis:
         wanted = list(self.decisions)
         if effort > PASSES[1]:
             known = [each for each in wanted if each.ply in self.verdicts]
-            ends = count_ways(self.session.game) > 0
+            ends = is_played_out(self.session.game)
             wanted = [each for each in known if self.verdicts[each.ply].is_open(will_end=ends)]
         if effort >= CLOSE:
             wanted = sorted(wanted, key=lambda each: -self.verdicts[each.ply].loss)[:CONTEND]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from app.bots.analysis.continuing import count_ways
+from app.bots.analysis.continuing import is_played_out
 from app.bots.analysis.verdict import QUICK, Grade, Verdict, against, judge
 from app.bots.protocol import Budget
 from app.core.command import Command
@@ -20,10 +20,10 @@ def holds_against(game: AnyGame, look: int) -> bool:
     """
     Tell whether a look holds the step against the better one that is known, and looks for no other.
 
-    Where a turn has many orders each then has the rest of the turn that suits it best: an order often looks
-    bad only for what follows it, and to look for others as well would take longer than anybody waits.
+    So it is where close looks play on to the end of the game, in Conquest each order with the rest of the
+    turn that suits it best: to look for others as well would take longer than anybody waits.
     """
-    return look > 0 and count_ways(game) > 0
+    return look > 0 and is_played_out(game)
 
 
 def is_doubted(verdict: Verdict, look: int) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from attrs import evolve, frozen
 
 from app.bots.advice.best_moves import promising
-from app.bots.analysis.continuing import contenders, evaluator_of_contenders, move_of
+from app.bots.analysis.continuing import close_evaluator, contenders, move_of
 from app.bots.protocol import Budget
 from app.bots.search.halving import Certainty
 from app.bots.values.evaluator import EQUAL_ERRORS, Valued
@@ -183,9 +183,9 @@ def _closely(game: AnyGame, view: Any, rival: Rival, played: Command, budget: Bu
 
 
 def against(game: AnyGame, view: Any, best: Command, move: Command, budget: Budget) -> Verdict:
-    """Return what a move gives away against a better one, each in the way that suits it best."""
+    """Return what a move gives away against a better one looked at closely, each in the way that suits it."""
     several = contenders(game, view, dict.fromkeys((best, move)))
-    evaluator = evaluator_of_contenders(game)
+    evaluator = close_evaluator(game)
     if {move_of(each) for each in several} != {best, move}:
         several = [best, move]
     valued = evaluator.compare(game, view, move.by, several, budget)

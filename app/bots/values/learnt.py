@@ -69,6 +69,8 @@ class FeatureSet(Generic[S_contra]):
         turns: How many more own turns moves are played on, when they are compared, before that is valued.
         ends_soon: Tells whether a game, if nothing happens, ends by a count within few turns: what was learnt
             knows nothing of that, and such a game is played to its end.
+        plays_out: Whether close looks play on to the end of the game, for what was learnt tells moves apart
+            too badly.
         seat_computers: Lets computers sit on all seats of a state, in place, where that makes a difference.
         finish_turn: Plays the rest of a turn in place, luck and all, as the level does that plays on, and
             tells whether it did: a game may do in one go what else is asked for step by step.
@@ -83,6 +85,7 @@ class FeatureSet(Generic[S_contra]):
     stage: Callable[[S_contra], int] = _only
     turns: int = 0
     ends_soon: Callable[[S_contra], bool] = _not_yet
+    plays_out: bool = False
     seat_computers: Callable[[S_contra], object] = _only
     finish_turn: Callable[[S_contra, Random], bool] = _never
     ways: Sequence[Callable[[S_contra, Random], bool]] = ()
