@@ -269,6 +269,17 @@ def test_two_steps_held_against_each_other_tell_how_it_goes_on_after_the_better_
     assert against(session.game, view, other, decision.played, Budget(effort=0.1, seed=1)).line
 
 
+@pytest.mark.parametrize(("game", "is_played_out"), [("cards", True), ("catapults", False)])
+def test_a_close_look_plays_on_to_the_end_where_learnt_values_tell_too_little(game: str, is_played_out: bool):
+    """At cards they are off by more than half of what they tell apart: there nothing learnt is believed."""
+    session = play_out(find(game), 4, varied=False)
+    decision, view = place_in_turn(session, 2)
+    other = next(each for each in session.game.rules.choices(view, decision.seat) if each != decision.played)
+    found = against(session.game, view, other, decision.played, Budget(effort=0.05, seed=1))
+    assert (found.doubt == 0) == is_played_out
+    assert found.error > 0
+
+
 def test_whoever_plays_better_than_all_that_was_found_has_the_better_chances(monkeypatch: pytest.MonkeyPatch):
     """A close look may find that nothing was given away, but gained."""
     verdict, decision = closely(monkeypatch, -0.1)
@@ -292,6 +303,7 @@ def test_the_command_line_goes_over_a_file(tmp_path: Path, capsys):
     data = json.loads(capsys.readouterr().out)
     assert data["decisions"]
     assert set(data["decisions"][0]) == {"ply", "seat", "loss", "error", "class", "best", "played"}
+    assert all(0 < each < 1 for each in data["luck_error"])
     for luck, skill, result in zip(data["luck"], data["skill"], data["result"], strict=True):
         assert luck + skill == pytest.approx(result)
     assert main(ask) == 0
