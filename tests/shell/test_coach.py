@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.bots.analysis.doubts import LOOKS
+from app.bots.analysis.doubts import looks_of
 from app.bots.analysis.verdict import Verdict
 from app.bots.pool import Answer, Ask
 from app.core.command import Command
@@ -97,7 +97,7 @@ def test_a_blunder_is_asked_about_after_a_second_look(window: MainWindow, pool: 
 
     dialog = window.findChild(DoubtDialog)
     assert dialog is not None
-    assert efforts == list(LOOKS)
+    assert efforts == list(looks_of(controller_of(window).session.game))
     assert dialog.text() == "That gives about 20 chances in 100 away."
     assert dialog.informativeText() == in_words(
         controller.session, step, controller.names, names_places=False
@@ -123,7 +123,7 @@ def test_where_a_turn_has_many_orders_the_step_is_held_against_the_better_one(
     kinds = list[Ask]()
     efforts = judge(window, pool, 0.2, kinds)
 
-    assert efforts == list(LOOKS)
+    assert efforts == list(looks_of(controller_of(window).session.game))
     assert kinds == [Ask.JUDGE, Ask.AGAINST]
     assert window.findChild(DoubtDialog) is not None
 

@@ -3,7 +3,7 @@
 from attrs import frozen
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.bots.analysis.doubts import LOOKS, holds_against, is_doubted, luck_of_look
+from app.bots.analysis.doubts import LOOKS, holds_against, is_doubted, looks_of, luck_of_look
 from app.bots.analysis.verdict import Verdict
 from app.bots.pool import Answer, Ask, Question
 from app.bots.protocol import Budget
@@ -82,7 +82,7 @@ class Coach(QObject):
         session, command = self._session, self._held
         assert command is not None
         luck = luck_of_look(session.setup.seed, session.timeline.now, look)
-        view, budget = session.view(command.by), Budget(None, LOOKS[look], luck)
+        view, budget = session.view(command.by), Budget(None, looks_of(session.game)[look], luck)
         ask, plan = (Ask.JUDGE, ()) if best is None else (Ask.AGAINST, (best,))
         question = Question(session.game.id, Level.SQUIRE, view, command.by, budget, ask, plan, command)
         self._inbox.ask(question, lambda answer: self._take(answer, look))
