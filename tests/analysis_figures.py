@@ -18,7 +18,7 @@ from statistics import mean
 from typing import Any
 
 from app.bots.analysis.analysis import Analysis, begin, swing_of, verdict_on
-from app.bots.analysis.verdict import PASSES
+from app.bots.analysis.verdict import PASSES, Verdict
 from app.bots.statistics import share
 from app.core.game import Level
 from app.core.session import AnySession
@@ -93,13 +93,17 @@ def _gone_over(session: AnySession, seed: int) -> Analysis:
     found.decisions = [each for each in found.decisions if each.seat == 0]
     while (ahead := next((each for each in PASSES[1:] if found.missing(each)), None)) is not None:
         missing = found.missing(ahead)
-        found.verdicts.update({each.ply: _verdict(session, each, ahead, seed) for each in missing})
+        for each in missing:
+            known = found.verdicts.get(each.ply)
+            found.verdicts[each.ply] = _verdict(session, each, ahead, seed, known)
     return found
 
 
-def _verdict(session: AnySession, decision: Any, effort: float, seed: int) -> Any:
+def _verdict(
+    session: AnySession, decision: Any, effort: float, seed: int, known: Verdict | None = None
+) -> Verdict:
     view = session.game.rules.redact(session.timeline.at(decision.ply), decision.seat)
-    return verdict_on(session.game, view, decision, effort, seed)
+    return verdict_on(session.game, view, decision, effort, seed, known=known)
 
 
 WAYS: dict[str, Callable[[str, int, str], Any]] = {

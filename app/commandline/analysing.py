@@ -5,10 +5,10 @@ import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from app.bots.analysis.analysis import Analysis, Decision, begin, swing_of, verdict_on
-from app.bots.analysis.verdict import CLOSE, CLOSEST, GRADE_NAMES, PASSES, Grade, Verdict
+from app.bots.analysis.verdict import CLOSE, GRADE_NAMES, PASSES, Grade, Verdict
 from app.bots.executors import BrokenOff, LocalExecutor
 from app.commandline.answers import print_json, show_progress
 from app.commandline.arguments import Unusable
@@ -21,6 +21,9 @@ from app.core.words import N_, Phrase
 from app.games import find
 from app.i18n import number, say
 from app.storage.codec import Codec
+
+_Task: TypeAlias = tuple[Decision, Any, Verdict | None]
+"""What is judged: a decision, what its seat saw, and what is known of it."""
 
 
 def analyse(wanted: argparse.Namespace) -> int:
@@ -66,7 +69,7 @@ def _answers(found: Analysis, wanted: argparse.Namespace) -> Iterator[int]:
 
 def _next_pass(found: Analysis) -> tuple[list[Decision], float] | None:
     """Return what is to be looked at closely, and how closely; None if there is nothing."""
-    passes = ((found.missing(effort), effort) for effort in (CLOSE, CLOSEST))
+    passes = ((found.missing(effort), effort) for effort in PASSES if effort >= CLOSE)
     return next((each for each in passes if each[0]), None)
 
 
@@ -75,7 +78,9 @@ def _pass(
 ) -> Iterator[int]:
     """Judge some decisions; yield how many have been judged."""
     session = found.session
-    tasks = [(each, session.seen(session.timeline.at(each.ply), each.seat)) for each in decisions]
+    seen = [session.seen(session.timeline.at(each.ply), each.seat) for each in decisions]
+    known = [found.verdicts.get(each.ply) for each in decisions]
+    tasks = list(zip(decisions, seen, known, strict=True))
     task = partial(_judged, session.game.id, tasks, effort, wanted.seed or 0)
     answers = LocalExecutor(wanted.jobs).each(task, range(len(tasks)))
     for done, (place, verdict) in enumerate(answers, start=1):
@@ -83,9 +88,9 @@ def _pass(
         yield done
 
 
-def _judged(game_id: str, tasks: list[tuple[Decision, Any]], effort: float, seed: int, place: int) -> Verdict:
-    decision, view = tasks[place]
-    return verdict_on(find(game_id), view, decision, effort, seed)
+def _judged(game_id: str, tasks: list[_Task], effort: float, seed: int, place: int) -> Verdict:
+    decision, view, known = tasks[place]
+    return verdict_on(find(game_id), view, decision, effort, seed, known=known)
 
 
 def data_of(found: Analysis) -> dict[str, Any]:

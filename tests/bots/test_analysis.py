@@ -212,13 +212,29 @@ def test_the_last_look_is_for_what_may_yet_be_among_the_turning_points_or_not():
     assert not apart.missing(CLOSEST)
     near = told_of_losses(0.3, 0.2, 0.1, 0.09, 0.05, effort=CLOSE)
     third, fourth = near.decisions[2:4]
-    assert near.missing(CLOSEST) == [third, fourth]
-    for each in (third, fourth):
-        near.verdicts[each.ply] = evolve(near.verdicts[each.ply], effort=CLOSEST)
-    assert not near.missing(CLOSEST)
+    for effort in (2 * CLOSE, CLOSEST):
+        assert near.missing(effort) == [third, fourth]
+        for each in (third, fourth):
+            near.verdicts[each.ply] = evolve(near.verdicts[each.ply], effort=effort)
+        assert not near.missing(effort)
     unsure = told_of_losses(0.3, 0.022, effort=CLOSE)
     assert unsure.missing(CLOSEST) == [unsure.decisions[1]]
     assert not told_of_losses(0.3, 0.01, effort=CLOSE).missing(CLOSEST)
+
+
+def test_another_look_as_close_is_taken_together_with_what_is_known():
+    """Luck becomes less; what learnt values are off does not."""
+    command = new_session(find("cards"), 1).timeline.entries[0].command
+    known = Verdict(0.2, hypot(0.04, 0.03), command, 0.5, (), CLOSE, 0.03)
+    both = known.joined(evolve(known, loss=0.1, share=0.7))
+    assert both.loss == pytest.approx(0.15)
+    assert both.share == pytest.approx(0.6)
+    assert both.effort == 2 * CLOSE
+    assert both.doubt == 0.03
+    assert both.luck == pytest.approx(0.04 / 2**0.5)
+    thrice = both.joined(evolve(known, loss=0.0))
+    assert thrice.loss == pytest.approx(0.1)
+    assert thrice.luck == pytest.approx(0.04 / 3**0.5)
 
 
 def test_what_may_be_as_bad_as_a_turning_point_is_named():

@@ -9,7 +9,7 @@ from attrs import define, field, frozen
 
 from app.bots.analysis.continuing import is_played_out
 from app.bots.analysis.swings import Balance, Swing, balance, swing
-from app.bots.analysis.verdict import CLOSE, CLOSEST, PASSES, Grade, Verdict, judge
+from app.bots.analysis.verdict import CLOSE, PASSES, Grade, Verdict, against, judge
 from app.bots.protocol import Budget
 from app.bots.values.evaluator import EQUAL_ERRORS
 from app.core.command import NATURE, Command, Seat
@@ -98,10 +98,10 @@ class Analysis:
         Return the decisions that a pass with so much effort has to judge, and has not judged.
 
         All are judged at the first two passes, then those that may have given something away; with the
-        effort `CLOSE` the worst ones, until those that are the worst then have been judged so; with the last
-        one those of which it is not known yet whether they are among the turning points.
+        effort `CLOSE` the worst ones, until those that are the worst then have been judged so; after that
+        those of which it is open whether they are among the turning points, each time once more as closely.
         """
-        if effort >= CLOSEST:
+        if is_more(effort):
             return [each for each in self._unsettled if self._effort(each) < effort]
         wanted = list(self.decisions)
         if effort > PASSES[1]:
@@ -163,11 +163,23 @@ def decisions_of(session: AnySession, *, everybody: bool = False) -> list[Decisi
     return found
 
 
-def verdict_on(game: AnyGame, view: Any, decision: Decision, effort: float, seed: int) -> Verdict:
-    """Return the verdict on a decision, from what its seat could see; the same for the same seed."""
-    return judge(
-        game, view, decision.seat, decision.played, Budget(None, effort, luck_of(seed, decision.ply, effort))
-    )
+def verdict_on(
+    game: AnyGame, view: Any, decision: Decision, effort: float, seed: int, *, known: Verdict | None = None
+) -> Verdict:
+    """
+    Return the verdict on a decision, from what its seat could see; the same for the same seed.
+
+    What is *known* after a close look is looked at once more as closely, and both together are the verdict.
+    """
+    luck = luck_of(seed, decision.ply, effort)
+    if known is None or not is_more(effort):
+        return judge(game, view, decision.seat, decision.played, Budget(None, effort, luck))
+    return known.joined(against(game, view, known.best, decision.played, Budget(None, CLOSE, luck)))
+
+
+def is_more(effort: float) -> bool:
+    """Tell whether a pass with so much effort looks once more at the two moves of a close look."""
+    return effort > CLOSE
 
 
 def swing_of(session: AnySession, ply: int, seed: int) -> Swing:

@@ -26,10 +26,10 @@ QUICK = 0.1
 CLOSE = 4.0
 """The effort with which the worst of a game are looked at: 160 playouts of either move."""
 
-CLOSEST = 16.0
-"""The effort with which those are told apart that are hard to tell apart after that: 640 playouts."""
+CLOSEST = 4 * CLOSE
+"""The most effort for those that are hard to tell apart after that: 640 playouts."""
 
-PASSES = (QUICK, 0.4, 1.6, CLOSE, CLOSEST)
+PASSES = (QUICK, 0.4, 1.6, CLOSE, 2 * CLOSE, 3 * CLOSE, CLOSEST)
 """The efforts with which a game is gone over, one after the other, as long as somebody waits."""
 
 _FINDING = 1.0
@@ -112,6 +112,18 @@ class Verdict:
         if self.loss <= EQUAL_ERRORS * hypot(luck, self.doubt):
             return Grade.GOOD
         return next((grade for grade, least in LOSSES.items() if self.loss >= least), Grade.GOOD)
+
+    def joined(self, fresh: "Verdict") -> "Verdict":
+        """Return what this and another look at the same two moves, with luck of its own, say together."""
+        effort = self.effort + fresh.effort
+        part, rest = self.effort / effort, fresh.effort / effort
+        return evolve(
+            self,
+            loss=part * self.loss + rest * fresh.loss,
+            error=hypot(part * self.luck, rest * fresh.luck, self.doubt),
+            share=part * self.share + rest * fresh.share,
+            effort=effort,
+        )
 
     @property
     def may_be_bad(self) -> bool:
