@@ -1,7 +1,9 @@
 """
 What the analysis says of many games: mean luck, mean loss by level, the same mistakes under another seed.
 
-    python -m tests.analysis_figures GAME luck|loss|turn|again|quick|first --games N [--level LEVEL]
+    python -m tests.analysis_figures GAME WAY --games N [--level LEVEL]
+
+WAY is luck, loss, turn, again, quick, first, doubt or sure.
 
 Each game is written down as soon as it is known, in the cache folder; the same command goes on from there.
 """
@@ -16,13 +18,14 @@ from statistics import mean
 from typing import Any
 
 from app.bots.analysis.analysis import Analysis, begin, swing_of, verdict_on
-from app.bots.analysis.verdict import PASSES
+from app.bots.analysis.verdict import PASSES, Verdict
 from app.bots.statistics import share
 from app.core.game import Level
 from app.core.session import AnySession
 from app.games import find
 from app.paths import cache_folder
 from app.storage.files import write_whole
+from tests.doubt_figures import contradictions, doubts, said_contradictions, said_doubts
 from tests.level_losses import game_of, interval, losses, said_losses, turns
 
 EQUAL = "squire"
@@ -88,15 +91,19 @@ def _gone_over(session: AnySession, seed: int) -> Analysis:
     """Return a game as it is known after all passes."""
     found = begin(session, everybody=True)
     found.decisions = [each for each in found.decisions if each.seat == 0]
-    for effort in PASSES[1:]:
-        while missing := found.missing(effort):
-            found.verdicts.update({each.ply: _verdict(session, each, effort, seed) for each in missing})
+    while (ahead := next((each for each in PASSES[1:] if found.missing(each)), None)) is not None:
+        missing = found.missing(ahead)
+        for each in missing:
+            known = found.verdicts.get(each.ply)
+            found.verdicts[each.ply] = _verdict(session, each, ahead, seed, known)
     return found
 
 
-def _verdict(session: AnySession, decision: Any, effort: float, seed: int) -> Any:
+def _verdict(
+    session: AnySession, decision: Any, effort: float, seed: int, known: Verdict | None = None
+) -> Verdict:
     view = session.game.rules.redact(session.timeline.at(decision.ply), decision.seat)
-    return verdict_on(session.game, view, decision, effort, seed)
+    return verdict_on(session.game, view, decision, effort, seed, known=known)
 
 
 WAYS: dict[str, Callable[[str, int, str], Any]] = {
@@ -104,6 +111,8 @@ WAYS: dict[str, Callable[[str, int, str], Any]] = {
     "loss": lambda game_id, number, _: losses(game_id, number),
     "turn": lambda game_id, number, _: turns(game_id, number),
     "again": again,
+    "doubt": lambda game_id, number, _: doubts(game_id, number),
+    "sure": lambda game_id, number, _: contradictions(game_id, number),
     "quick": quick,
     "first": first,
 }
@@ -113,6 +122,10 @@ def said(game_id: str, way: str, rows: Sequence[Any]) -> str:
     """Return what the games come to, with 95 % intervals."""
     if way in ("loss", "turn"):
         return said_losses(find(game_id), rows)
+    if way == "doubt":
+        return said_doubts(rows)
+    if way == "sure":
+        return said_contradictions(rows)
     if way == "luck":
         return f"mean luck {interval([each[0] for each in rows])} in {len(rows)} games"
     if way == "again":

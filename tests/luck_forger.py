@@ -11,8 +11,6 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -24,8 +22,9 @@ from app.core.session import Session
 from app.games import all_games
 from app.storage.saves import dumps
 from tests.contract.walks import new_session, step
+from tests.scripts import load_script
 
-SCRIPT = Path(__file__).parents[1] / "docs" / "verify_luck.py"
+SCRIPT = "docs/verify_luck.py"
 
 STEPS = 60
 """Most games are looked at after at most so many steps of people ..."""
@@ -34,14 +33,9 @@ WHOLE = 25
 """... but each of so many is played for ten times as long, mostly to its end."""
 
 
-def verifier() -> ModuleType:
+def verifier() -> Any:
     """Return the script that players check their games with."""
-    spec = spec_from_file_location("verify_luck", SCRIPT)
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return load_script(SCRIPT)
 
 
 def honest(game: AnyGame, seed: int) -> dict[str, Any]:

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from app.bots.analysis.analysis import Analysis, Decision, begin, swing_of, verdict_on
 from app.bots.analysis.verdict import CLOSE, GRADE_NAMES, PASSES, Grade, Verdict
@@ -21,6 +21,9 @@ from app.core.words import N_, Phrase
 from app.games import find
 from app.i18n import number, say
 from app.storage.codec import Codec
+
+_Task: TypeAlias = tuple[Decision, Any, Verdict | None]
+"""What is judged: a decision, what its seat saw, and what is known of it."""
 
 
 def analyse(wanted: argparse.Namespace) -> int:
@@ -59,9 +62,15 @@ def analyse(wanted: argparse.Namespace) -> int:
 def _answers(found: Analysis, wanted: argparse.Namespace) -> Iterator[int]:
     """Judge every decision, then the worst ones closely; yield how many have been judged, at most all."""
     yield from _pass(found, found.decisions, wanted.effort, wanted)
-    while wanted.effort >= PASSES[1] and (worst := found.missing(CLOSE)):
-        for _ in _pass(found, worst, CLOSE, wanted):
+    while wanted.effort >= PASSES[1] and (closer := _next_pass(found)) is not None:
+        for _ in _pass(found, *closer, wanted):
             yield len(found.decisions)
+
+
+def _next_pass(found: Analysis) -> tuple[list[Decision], float] | None:
+    """Return what is to be looked at closely, and how closely; None if there is nothing."""
+    passes = ((found.missing(effort), effort) for effort in PASSES if effort >= CLOSE)
+    return next((each for each in passes if each[0]), None)
 
 
 def _pass(
@@ -69,7 +78,9 @@ def _pass(
 ) -> Iterator[int]:
     """Judge some decisions; yield how many have been judged."""
     session = found.session
-    tasks = [(each, session.seen(session.timeline.at(each.ply), each.seat)) for each in decisions]
+    seen = [session.seen(session.timeline.at(each.ply), each.seat) for each in decisions]
+    known = [found.verdicts.get(each.ply) for each in decisions]
+    tasks = list(zip(decisions, seen, known, strict=True))
     task = partial(_judged, session.game.id, tasks, effort, wanted.seed or 0)
     answers = LocalExecutor(wanted.jobs).each(task, range(len(tasks)))
     for done, (place, verdict) in enumerate(answers, start=1):
@@ -77,9 +88,9 @@ def _pass(
         yield done
 
 
-def _judged(game_id: str, tasks: list[tuple[Decision, Any]], effort: float, seed: int, place: int) -> Verdict:
-    decision, view = tasks[place]
-    return verdict_on(find(game_id), view, decision, effort, seed)
+def _judged(game_id: str, tasks: list[_Task], effort: float, seed: int, place: int) -> Verdict:
+    decision, view, known = tasks[place]
+    return verdict_on(find(game_id), view, decision, effort, seed, known=known)
 
 
 def data_of(found: Analysis) -> dict[str, Any]:
@@ -102,6 +113,7 @@ def data_of(found: Analysis) -> dict[str, Any]:
         "luck": list(whole.luck) if whole else [],
         "skill": list(whole.skill) if whole else [],
         "result": list(whole.result) if whole else [],
+        "luck_error": list(whole.error) if whole else [],
     }
 
 
@@ -114,6 +126,7 @@ def lines_of(found: Analysis) -> list[str]:
         values = {"name": player.name, "luck": _points(whole.luck[seat]), "skill": _points(whole.skill[seat])}
         values["result"] = _points(whole.result[seat])
         lines.append(say(Phrase(N_("{name}: luck {luck}, skill {skill}, together {result} in 100"), values)))
+    lines += [say(whole.told_apart)] if whole else []
     bad = [each for each in found.decisions if found.grade(each.ply) is not Grade.GOOD]
     lines += [_line(found.session.game, found, each, found.verdicts[each.ply]) for each in bad]
     return lines or [say(N_("Nothing was given away that could be proved."))]

@@ -9,7 +9,7 @@ from attrs import evolve
 
 from app.bots.advice.explanation import foretold, told
 from app.bots.analysis.analysis import begin
-from app.bots.analysis.verdict import Verdict, against
+from app.bots.analysis.verdict import CLOSE, Verdict, against
 from app.bots.protocol import Budget
 from app.bots.puzzles import proving
 from app.bots.puzzles.mining import Rejection, puzzle_at
@@ -300,7 +300,7 @@ def test_the_worst_of_ones_own_decisions_become_puzzles(tmp_path: Path):
         state = session.timeline.at(each.ply)
         best = next(one for one in session.game.rules.choices(state, each.seat) if one != each.played)
         loss = 0.01 if each is good else 0.3
-        found.verdicts[each.ply] = Verdict(loss, 0.01, best, 0.6, (), 1.6)
+        found.verdicts[each.ply] = Verdict(loss, 0.01, best, 0.6, (), CLOSE)
         entry = session.timeline.entries[each.ply]
         session.timeline.entries[each.ply] = evolve(entry, human=each is not theirs)
     assert keep_mistakes(found, tmp_path) == 1

@@ -7,7 +7,7 @@ from typing import Any
 from attrs import evolve
 from PySide6.QtWidgets import QApplication, QTabWidget, QToolButton, QWidget
 
-from app.bots.analysis.verdict import Verdict
+from app.bots.analysis.verdict import CLOSE, Verdict
 from app.core.command import NATURE
 from app.core.game import AnyGame, Level, Player
 from app.core.options import describe
@@ -122,7 +122,7 @@ def _ending(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
     over_it = window.findChild(AnalysisPanel)
     assert over_it is not None
     decision = over_it._runner.analysis.decisions[0]
-    known = Verdict(0.3, 0.01, decision.played, 0.6, (decision.played,), 1.0)
+    known = Verdict(0.3, 0.01, decision.played, 0.6, (decision.played,), CLOSE)
     over_it._runner.analysis.verdicts[decision.ply] = known
     over_it.chosen.emit(decision.ply)
     over_it.on.click()

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.bots.analysis.doubts import CAREFUL, LOOKS
+from app.bots.analysis.doubts import looks_of
 from app.bots.analysis.verdict import Verdict
 from app.bots.pool import Answer, Ask
 from app.core.command import Command
@@ -58,8 +58,8 @@ def first_choice(window: MainWindow) -> Command:
     return choices(window)[0]
 
 
-def judge(window: MainWindow, pool: InlinePool, loss: float) -> list[float]:
-    """Let the coach see such a loss at every look; return the efforts of its looks."""
+def judge(window: MainWindow, pool: InlinePool, loss: float, heard: list[Ask] | None = None) -> list[float]:
+    """Let the coach see such a loss at every look; return the efforts of its looks; note what was asked."""
     best, efforts = choices(window)[-1], []
     kinds = (Ask.JUDGE, Ask.AGAINST)
     waits = Patience("the coach to ask no more")
@@ -67,6 +67,7 @@ def judge(window: MainWindow, pool: InlinePool, loss: float) -> list[float]:
         for ticket, (question, done) in asked:
             del pool.asked[ticket]
             efforts.append(question.budget.effort)
+            (heard if heard is not None else []).append(question.ask)
             verdict = Verdict(loss, 0.001, best, 0.6, (), question.budget.effort)
             done(Answer(ticket, question, verdict))
         # Answers come by way of the event loop.
@@ -98,7 +99,7 @@ def test_a_blunder_is_asked_about_after_a_second_look(window: MainWindow, pool: 
 
     dialog = window.findChild(DoubtDialog)
     assert dialog is not None
-    assert efforts == list(LOOKS)
+    assert efforts == list(looks_of(controller_of(window).session.game))
     assert dialog.text() == "That gives about 20 chances in 100 away."
     assert dialog.informativeText() == in_words(
         controller.session, step, controller.names, names_places=False
@@ -115,15 +116,17 @@ def test_a_blunder_is_asked_about_after_a_second_look(window: MainWindow, pool: 
     assert controller.session.timeline.now > before
 
 
-def test_where_a_turn_has_many_orders_the_better_one_is_looked_at_once_more(
+def test_where_a_turn_has_many_orders_the_step_is_held_against_the_better_one(
     conquest_window: MainWindow, pool: InlinePool
 ):
     """Both with the rest of the turn played well; only then somebody is asked."""
     window = conquest_window
     controller_of(window).play(first_choice(window))
-    efforts = judge(window, pool, 0.2)
+    kinds = list[Ask]()
+    efforts = judge(window, pool, 0.2, kinds)
 
-    assert efforts == [*LOOKS, CAREFUL]
+    assert efforts == list(looks_of(controller_of(window).session.game))
+    assert kinds == [Ask.JUDGE, Ask.AGAINST]
     assert window.findChild(DoubtDialog) is not None
 
 

@@ -7,7 +7,7 @@ from attrs import define, field
 from PySide6.QtGui import QImage
 
 from app.bots.analysis.analysis import CONTEND, TURNING_POINTS, Analysis, begin, swing_of
-from app.bots.analysis.verdict import CLOSE, PASSES, Verdict
+from app.bots.analysis.verdict import CLOSE, CLOSEST, PASSES, Verdict
 from app.bots.pool import Answer, Ask, Done, Question
 from app.bots.worker import Job, _answer, _Bots
 from app.core.session import AnySession
@@ -84,7 +84,7 @@ class OfOneMind(AtOnce):
     """A pool that says of every decision that it gave the same away, whatever was asked; swings are real."""
 
     def ask(self, question: Question, done: Done) -> int:
-        if question.ask is not Ask.JUDGE or question.move is None:
+        if question.ask not in (Ask.JUDGE, Ask.AGAINST) or question.move is None:
             return super().ask(question, done)
         self.asked.append(question)
         verdict = Verdict(0.1, 0.01, question.move, 0.5, (), question.budget.effort)
@@ -96,16 +96,21 @@ def test_the_worst_are_looked_at_most_closely_and_the_others_that_may_be_as_bad_
     qapp, qtbot, tmp_path
 ):
     """After all passes all questions are answered, and page and panel say what they cannot tell apart."""
-    runner = AnalysisRunner(begin(short_game(80), everybody=True), OfOneMind(), tmp_path)
+    pool = OfOneMind()
+    runner = AnalysisRunner(begin(short_game(80), everybody=True), pool, tmp_path)
     runner.start()
     qtbot.waitUntil(lambda: not runner.is_running)
     found = runner.analysis
     assert runner.done == runner.whole
     efforts = [found.verdicts[each.ply].effort for each in found.decisions]
-    assert sorted(efforts)[-CONTEND:] == [CLOSE] * CONTEND
-    assert set(efforts) == {CLOSE, PASSES[2]}
+    assert sorted(efforts)[-CONTEND:] == [CLOSEST] * CONTEND
+    assert set(efforts) == {CLOSEST, PASSES[2]}
+    more = [question for question in pool.asked if question.ask is Ask.AGAINST]
+    assert [question.budget.effort for question in more] == [CLOSE] * (3 * CONTEND)
+    assert len({question.budget.seed for question in more}) == len(more)
+    assert all(question.plan == (question.move,) for question in more)
     assert str(found.as_bad[0].ply + 1) in as_bad_said(found)
-    assert len(found.as_bad) == len(efforts) - TURNING_POINTS
+    assert len(found.as_bad) == CONTEND - TURNING_POINTS
 
 
 def test_whoever_goes_over_a_game_is_awake_by_then(qapp):
@@ -141,7 +146,7 @@ def test_all_of_it_goes_on_a_page_of_paper(qapp, tmp_path):
     worst = found.decisions[-1]
     choices = found.session.game.rules.choices(found.session.timeline.at(worst.ply), worst.seat)
     best = next(each for each in choices if each != worst.played)
-    found.verdicts[worst.ply] = Verdict(0.3, 0.02, best, 0.7, (), 1.6)
+    found.verdicts[worst.ply] = Verdict(0.3, 0.02, best, 0.7, (), CLOSEST)
     sheet = analysis_sheet(found, 0.0)
     assert len(sheet.pages) == 1
     told = page_picture(sheet, 0, 40)

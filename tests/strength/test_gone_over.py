@@ -8,7 +8,7 @@ import pytest
 
 from app.bots.analysis.analysis import Analysis, begin
 from app.bots.analysis.swings import Swing
-from app.bots.analysis.verdict import Verdict
+from app.bots.analysis.verdict import CLOSE, Verdict
 from app.core.game import Player
 from app.core.session import Session, Setup
 from app.games import find
@@ -37,7 +37,7 @@ def known(session: Session, mistakes: int) -> Analysis:
     found.swings[0] = Swing(EVEN, EVEN, (0.6, 0.4))
     for at, each in enumerate(found.decisions):
         loss = 0.3 if at < mistakes else 0.0
-        found.verdicts[each.ply] = Verdict(loss, 0.01, each.played, 0.5, (), 1.0)
+        found.verdicts[each.ply] = Verdict(loss, 0.01, each.played, 0.5, (), CLOSE)
     return found
 
 

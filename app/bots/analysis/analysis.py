@@ -7,9 +7,9 @@ from typing import Any
 
 from attrs import define, field, frozen
 
-from app.bots.analysis.continuing import count_ways
+from app.bots.analysis.continuing import is_played_out
 from app.bots.analysis.swings import Balance, Swing, balance, swing
-from app.bots.analysis.verdict import CLOSE, PASSES, Grade, Verdict, judge
+from app.bots.analysis.verdict import CLOSE, PASSES, Grade, Verdict, against, judge
 from app.bots.protocol import Budget
 from app.bots.values.evaluator import EQUAL_ERRORS
 from app.core.command import NATURE, Command, Seat
@@ -59,7 +59,7 @@ class Analysis:
         """Luck, skill and result; None until every entry has been looked at."""
         if len(self.swings) < self.length or not self.swings:
             return None
-        return balance([self.swings[ply] for ply in range(self.length)])
+        return balance(self.session.game, [self.swings[ply] for ply in range(self.length)])
 
     @property
     def chances(self) -> list[tuple[int, tuple[float, ...]]]:
@@ -76,11 +76,11 @@ class Analysis:
         """
         Return what the decision at a place is called; good as long as nobody knows.
 
-        Where a turn has many orders only a close look knows: before, three of four that look like blunders
-        lose nothing once the rest of the turn is played well.
+        Some games are played out by close looks: what looked bad before often was not.  In Conquest three of
+        four that look like blunders lose nothing once the rest of the turn is played well.
         """
         verdict = self.verdicts.get(ply)
-        if verdict is None or (verdict.effort < CLOSE and count_ways(self.session.game)):
+        if verdict is None or (verdict.effort < CLOSE and is_played_out(self.session.game)):
             return Grade.GOOD
         return verdict.grade
 
@@ -98,12 +98,16 @@ class Analysis:
         Return the decisions that a pass with so much effort has to judge, and has not judged.
 
         All are judged at the first two passes, then those that may have given something away; with the
-        effort `CLOSE` the worst ones, until those that are the worst then have been judged so.
+        effort `CLOSE` the worst ones, until those that are the worst then have been judged so; after that
+        those of which it is open whether they are among the turning points, each time once more as closely.
         """
+        if is_more(effort):
+            return [each for each in self._unsettled if self._effort(each) < effort]
         wanted = list(self.decisions)
         if effort > PASSES[1]:
             known = [each for each in wanted if each.ply in self.verdicts]
-            wanted = [each for each in known if self.verdicts[each.ply].is_open]
+            ends = is_played_out(self.session.game)
+            wanted = [each for each in known if self.verdicts[each.ply].is_open(will_end=ends)]
         if effort >= CLOSE:
             wanted = sorted(wanted, key=lambda each: -self.verdicts[each.ply].loss)[:CONTEND]
         return [each for each in wanted if self._effort(each) < effort]
@@ -114,13 +118,30 @@ class Analysis:
         bad = [each for each in self.decisions if self.grade(each.ply) is not Grade.GOOD]
         return sorted(bad, key=lambda each: -self.verdicts[each.ply].loss)
 
+    @property
+    def _unsettled(self) -> list[Decision]:
+        """
+        The decisions that more playouts may bring among the turning points, or take from them: some may have
+        given nothing away, and some as much as the third.
+        """
+        near = [each for each in self.decisions if self._effort(each) >= CLOSE]
+        near = [each for each in near if self.verdicts[each.ply].may_be_bad]
+        near.sort(key=lambda each: -self.verdicts[each.ply].loss)
+        inside, outside = near[:TURNING_POINTS], near[TURNING_POINTS:]
+        found = [each for each in inside if self.verdicts[each.ply].hinges]
+        if outside:
+            third, fourth = (self.verdicts[each.ply] for each in (inside[-1], outside[0]))
+            found += [each for each in inside if _is_equal(self.verdicts[each.ply], fourth)]
+            found += [each for each in outside if _is_equal(self.verdicts[each.ply], third)]
+        return list(dict.fromkeys(found))
+
     def _effort(self, decision: Decision) -> float:
         return self.verdicts[decision.ply].effort if decision.ply in self.verdicts else 0.0
 
 
 def _is_equal(one: Verdict, other: Verdict) -> bool:
-    """Tell whether two losses lie within two standard errors of their difference."""
-    return abs(one.loss - other.loss) <= EQUAL_ERRORS * hypot(one.error, other.error)
+    """Tell whether two losses lie within two standard errors of their difference, as far as luck goes."""
+    return abs(one.loss - other.loss) <= EQUAL_ERRORS * hypot(one.luck, other.luck)
 
 
 def begin(session: AnySession, *, everybody: bool = False) -> Analysis:
@@ -142,11 +163,23 @@ def decisions_of(session: AnySession, *, everybody: bool = False) -> list[Decisi
     return found
 
 
-def verdict_on(game: AnyGame, view: Any, decision: Decision, effort: float, seed: int) -> Verdict:
-    """Return the verdict on a decision, from what its seat could see; the same for the same seed."""
-    return judge(
-        game, view, decision.seat, decision.played, Budget(None, effort, luck_of(seed, decision.ply, effort))
-    )
+def verdict_on(
+    game: AnyGame, view: Any, decision: Decision, effort: float, seed: int, *, known: Verdict | None = None
+) -> Verdict:
+    """
+    Return the verdict on a decision, from what its seat could see; the same for the same seed.
+
+    What is *known* after a close look is looked at once more as closely, and both together are the verdict.
+    """
+    luck = luck_of(seed, decision.ply, effort)
+    if known is None or not is_more(effort):
+        return judge(game, view, decision.seat, decision.played, Budget(None, effort, luck))
+    return known.joined(against(game, view, known.best, decision.played, Budget(None, CLOSE, luck)))
+
+
+def is_more(effort: float) -> bool:
+    """Tell whether a pass with so much effort looks once more at the two moves of a close look."""
+    return effort > CLOSE
 
 
 def swing_of(session: AnySession, ply: int, seed: int) -> Swing:
@@ -159,7 +192,7 @@ def luck_of(seed: int, ply: int, effort: float = 0.0) -> int:
     """
     Return the seed of what is drawn to judge a place of a log.
 
-    A close look has luck of its own: what was bad luck before would look bad again.
+    Each close look has luck of its own: what was bad luck before would look bad again.
     """
-    place = f"{seed}/{ply}/close" if effort >= CLOSE else f"{seed}/{ply}"
+    place = f"{seed}/{ply}/{effort}" if effort >= CLOSE else f"{seed}/{ply}"
     return int.from_bytes(blake2b(place.encode(), digest_size=4).digest())

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from app.bots.protocol import Budget
 from app.bots.registry import bot_of
@@ -65,6 +65,12 @@ def count_ways(game: AnyGame) -> int:
     return len(learnt.features.ways) if learnt else 0
 
 
+def is_played_out(game: AnyGame) -> bool:
+    """Tell whether close looks play on to the end of the game, so that nothing learnt is believed."""
+    learnt = learnt_values(game)
+    return learnt is not None and (learnt.features.plays_out or bool(learnt.features.ways))
+
+
 def move_of(contender: Contender) -> Command:
     """Return the move alone."""
     move: Command = contender.move if isinstance(contender, Continued) else contender
@@ -108,6 +114,12 @@ def evaluator_of_contenders(game: AnyGame) -> PlayoutEvaluator[Any]:
     """Return an evaluator of contenders; raises as `evaluator_of` does."""
     learnt = learnt_values(game)
     return _Careful(learnt, turns=learnt.features.turns if learnt else 0)
+
+
+def close_evaluator(game: AnyGame) -> PlayoutEvaluator[Any]:
+    """Return an evaluator of contenders for close looks; raises as `evaluator_of` does."""
+    usual = evaluator_of_contenders(game)
+    return evolve(usual, turns=LONGEST) if is_played_out(game) else usual
 
 
 @frozen

@@ -1,7 +1,7 @@
 """Luck and skill: how the chances to win change with every entry of a log, and by whose doing."""
 
 from collections.abc import Sequence
-from math import fsum
+from math import fsum, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
@@ -10,8 +10,9 @@ from attrs import frozen
 from app.bots.protocol import Budget
 from app.bots.values.evaluators import evaluator_of
 from app.bots.values.learnt import learnt_values
-from app.core.command import NATURE, Command
+from app.core.command import NATURE, Command, Seat
 from app.core.game import AnyGame
+from app.core.words import N_, Phrase
 
 _SAMPLES = 12
 """So many answers stand for all where nature's cannot be listed: throws, catches."""
@@ -48,11 +49,20 @@ class Balance(NamedTuple):
         skill: What was done has brought, by the seat and by the others.
         result: What a seat has in the end, less what it had when the game began: *luck* and *skill* add up
             to it.
+        error: The standard error of *luck*, and of *skill*: what the learnt values are off at each answer of
+            nature, as if each were off by itself.
     """
 
     luck: Shares
     skill: Shares
     result: Shares
+    error: Shares
+
+    @property
+    def told_apart(self) -> Phrase:
+        """How well luck and skill can be told apart."""
+        text = N_("What was luck and what was skill is known to about ± {error} in 100.")
+        return Phrase(text, {"error": round(100 * max(self.error))})
 
 
 def chances(game: AnyGame, state: Any) -> Shares:
@@ -85,12 +95,22 @@ def swing(game: AnyGame, before: Any, command: Command, seed: int) -> Swing:
     return Swing(stood, expected, after)
 
 
-def balance(every: Sequence[Swing]) -> Balance:
+def balance(game: AnyGame, every: Sequence[Swing]) -> Balance:
     """Return luck, skill and result of a game from all its swings, in order."""
     seats = range(len(every[0].before)) if every else range(0)
     luck = tuple(fsum(each.after[seat] - each.expected[seat] for each in every) for seat in seats)
     skill = tuple(fsum(each.expected[seat] - each.before[seat] for each in every) for seat in seats)
-    return Balance(luck, skill, tuple(every[-1].after[seat] - every[0].before[seat] for seat in seats))
+    result = tuple(every[-1].after[seat] - every[0].before[seat] for seat in seats)
+    return Balance(luck, skill, result, tuple(_error(game, every, seat) for seat in seats))
+
+
+def _error(game: AnyGame, every: Sequence[Swing], seat: Seat) -> float:
+    """Return how far a seat's luck is off."""
+    learnt = learnt_values(game)
+    if learnt is None:
+        return 0.0
+    doubts = [learnt.doubt(len(each.after), each.after[seat] - each.expected[seat]) for each in every]
+    return sqrt(fsum(each**2 for each in doubts))
 
 
 def _played(game: AnyGame, before: Any, command: Command) -> Any:

@@ -3,17 +3,18 @@
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from itertools import islice
-from math import sqrt
+from math import hypot, sqrt
 from typing import Any, NamedTuple
 
 from attrs import evolve, frozen
 
 from app.bots.advice.best_moves import promising
-from app.bots.analysis.continuing import contenders, evaluator_of_contenders, move_of
+from app.bots.analysis.continuing import close_evaluator, contenders, move_of
 from app.bots.protocol import Budget
 from app.bots.search.halving import Certainty
 from app.bots.values.evaluator import EQUAL_ERRORS, Valued
 from app.bots.values.evaluators import evaluator_of
+from app.bots.values.learnt import learnt_values
 from app.bots.values.playouts import EACH, mean_error
 from app.core.command import Command, Seat
 from app.core.game import AnyGame
@@ -25,7 +26,10 @@ QUICK = 0.1
 CLOSE = 4.0
 """The effort with which the worst of a game are looked at: 160 playouts of either move."""
 
-PASSES = (QUICK, 0.4, 1.6, CLOSE)
+CLOSEST = 4 * CLOSE
+"""The most effort for those that are hard to tell apart after that: 640 playouts."""
+
+PASSES = (QUICK, 0.4, 1.6, CLOSE, 2 * CLOSE, 3 * CLOSE, CLOSEST)
 """The efforts with which a game is gone over, one after the other, as long as somebody waits."""
 
 _FINDING = 1.0
@@ -36,6 +40,9 @@ _RULED_OUT = Certainty(3.0, 0.0, 16, 8)
 
 _BROAD = 0.2
 """From this effort on, more than one other move is looked for."""
+
+_PLAIN = 0.1
+"""What the learnt values tell apart by less, in chances to win, is off by as much as what is so far apart."""
 
 _LEAST = 4
 """So many times a move is played on at least."""
@@ -77,11 +84,12 @@ class Verdict:
 
     Attributes:
         loss: How much likelier the best move wins; about zero or less where the played one is as good.
-        error: Its standard error: luck of the playouts.
+        error: Its standard error: luck of the playouts, and what the learnt values they end at are off.
         best: The best move that was found; what was played where nothing better was.
         share: The chance to win after the best move.
         line: How it may go on after that, up to the end of the turn.
         effort: With how much effort that was found out.
+        doubt: The second part of the error, of which no effort knows less.
     """
 
     loss: float
@@ -90,18 +98,52 @@ class Verdict:
     share: float
     line: tuple[Command, ...]
     effort: float
+    doubt: float = 0.0
+
+    @property
+    def luck(self) -> float:
+        """The first part of the error: that of the playouts, which a closer look makes smaller."""
+        return sqrt(max(0.0, self.error**2 - self.doubt**2))
 
     @property
     def grade(self) -> Grade:
         """What the decision is called: by its loss, and only where that is beyond doubt."""
-        if self.loss <= EQUAL_ERRORS * (1 + _FEW / playouts_of(self.effort)) * self.error:
+        luck = (1 + _FEW / playouts_of(self.effort)) * self.luck
+        if self.loss <= EQUAL_ERRORS * hypot(luck, self.doubt):
             return Grade.GOOD
         return next((grade for grade, least in LOSSES.items() if self.loss >= least), Grade.GOOD)
 
+    def joined(self, fresh: "Verdict") -> "Verdict":
+        """Return what this and another look at the same two moves, with luck of its own, say together."""
+        effort = self.effort + fresh.effort
+        part, rest = self.effort / effort, fresh.effort / effort
+        return evolve(
+            self,
+            loss=part * self.loss + rest * fresh.loss,
+            error=hypot(part * self.luck, rest * fresh.luck, self.doubt),
+            share=part * self.share + rest * fresh.share,
+            effort=effort,
+        )
+
     @property
-    def is_open(self) -> bool:
-        """Whether a closer look may find that something was given away."""
-        return self.loss + EQUAL_ERRORS * self.error >= LOSSES[Grade.INEXACT]
+    def may_be_bad(self) -> bool:
+        """Whether as much luck as there usually is may hide that something was given away."""
+        return evolve(self, loss=self.loss + self.luck).grade is not Grade.GOOD
+
+    @property
+    def hinges(self) -> bool:
+        """Whether it depends on such luck whether something was given away."""
+        return self.may_be_bad and evolve(self, loss=self.loss - self.luck).grade is Grade.GOOD
+
+    def is_open(self, *, will_end: bool) -> bool:
+        """
+        Tell whether a closer look may find that something was given away.
+
+        Args:
+            will_end: Whether a close look plays on to the end of the game, so that its doubt is gone.
+        """
+        doubt = 0.0 if will_end else self.doubt
+        return self.loss + EQUAL_ERRORS * self.luck >= max(LOSSES[Grade.INEXACT], EQUAL_ERRORS * doubt)
 
 
 class Rival(NamedTuple):
@@ -132,11 +174,12 @@ def judge(game: AnyGame, view: Any, seat: Seat, played: Command, budget: Budget)
     playouts = playouts_of(budget.effort)
     fresh = evolve(budget, effort=playouts / EACH, seed=budget.seed + 1)
     first, second = evaluator_of(game).compare(game, view, seat, [rivals[0].move, played], fresh)
-    error = _safe(second, playouts)
+    luck, doubt, share = _safe(second, playouts), _doubt(game, first, second), first.outlook.shares[seat]
+    error = hypot(luck, doubt)
     if first.move == played:
-        return Verdict(-second.behind.mean, error, played, first.outlook.shares[seat], (), budget.effort)
+        return Verdict(-second.behind.mean, error, played, share, (), budget.effort, doubt)
     line = tuple(first.line[1:])
-    return Verdict(second.behind.mean, error, first.move, first.outlook.shares[seat], line, budget.effort)
+    return Verdict(second.behind.mean, error, first.move, share, line, budget.effort, doubt)
 
 
 def _closely(game: AnyGame, view: Any, rival: Rival, played: Command, budget: Budget) -> Verdict:
@@ -152,17 +195,18 @@ def _closely(game: AnyGame, view: Any, rival: Rival, played: Command, budget: Bu
 
 
 def against(game: AnyGame, view: Any, best: Command, move: Command, budget: Budget) -> Verdict:
-    """Return what a move gives away against a better one, each in the way that suits it best."""
+    """Return what a move gives away against a better one looked at closely, each in the way that suits it."""
     several = contenders(game, view, dict.fromkeys((best, move)))
-    evaluator = evaluator_of_contenders(game)
+    evaluator = close_evaluator(game)
     if {move_of(each) for each in several} != {best, move}:
         several = [best, move]
     valued = evaluator.compare(game, view, move.by, several, budget)
     nearest = {move_of(each.move): each for each in reversed(valued)}
     lost, gained = nearest[move].behind, nearest[best].behind
-    error = sqrt(lost.error**2 + gained.error**2)
+    doubt = _doubt(game, nearest[best], nearest[move])
+    error = hypot(lost.error, gained.error, doubt)
     share, line = nearest[best].outlook.shares[move.by], tuple(nearest[best].line[1:])
-    return Verdict(lost.mean - gained.mean, error, best, share, line, budget.effort)
+    return Verdict(lost.mean - gained.mean, error, best, share, line, budget.effort, doubt)
 
 
 def _rivals(game: AnyGame, view: Any, seat: Seat, played: Command, budget: Budget) -> Sequence[Rival]:
@@ -182,3 +226,10 @@ def _safe(worse: Valued[Any], playouts: int) -> float:
     prior: float = mean_error([0.0] * playouts)
     spread: float = (worse.behind.error**2 + prior**2) ** 0.5
     return spread
+
+
+def _doubt(game: AnyGame, one: Valued[Any], other: Valued[Any]) -> float:
+    """Return how far two moves' difference is off for what their playouts ended at; 0 at ends of games."""
+    learnt, guessed = learnt_values(game), max(one.guessed, other.guessed)
+    difference = max(_PLAIN, abs(one.behind.mean - other.behind.mean))
+    return guessed * learnt.doubt(len(one.outlook.shares), difference) if learnt else 0.0

@@ -17,6 +17,9 @@ _MOST_ROWS = 60_000
 _ERROR = 0.1
 """How far a chance of one position is taken to be off until somebody has measured it."""
 
+_DOUBT = 0.5
+"""By which part of itself a difference of two chances is taken to be off until then."""
+
 
 def samples_of(game: AnyGame, played: Played) -> list[Sample]:
     """Return the positions of a game as the regression wants them, where at least two seats can win."""
@@ -55,7 +58,7 @@ def learn(
     chosen = [_thinned(played, stage, games.seats) for stage in stages]
     shares = tuple(fit_held_out(each, size) for each in chosen)
     points = tuple(fit_points([one for game in each for one in game], size) for each in chosen)
-    return Weights(games.seats, count, shares, points, _ERROR)
+    return Weights(games.seats, count, shares, points, _ERROR, _DOUBT)
 
 
 def _thinned(played: Sequence[Sequence[Sample]], stage: int, seats: int) -> list[Sequence[Sample]]:

@@ -46,12 +46,15 @@ class Valued(Generic[C]):
             of the seat's turn, the answers of nature among it.
         behind: How much the share of the best move is greater, playout by playout in the same worlds and
             with the same luck, and the standard error of that.
+        guessed: The part of its playouts that did not come to the end of the game: what was learnt says how
+            they would end.
     """
 
     move: C
     outlook: Outlook
     line: tuple[C, ...]
     behind: Gain
+    guessed: float = 0.0
 
     @property
     def is_as_good(self) -> bool:

@@ -69,6 +69,8 @@ class FeatureSet(Generic[S_contra]):
         turns: How many more own turns moves are played on, when they are compared, before that is valued.
         ends_soon: Tells whether a game, if nothing happens, ends by a count within few turns: what was learnt
             knows nothing of that, and such a game is played to its end.
+        plays_out: Whether close looks play on to the end of the game, for what was learnt tells moves apart
+            too badly.
         seat_computers: Lets computers sit on all seats of a state, in place, where that makes a difference.
         finish_turn: Plays the rest of a turn in place, luck and all, as the level does that plays on, and
             tells whether it did: a game may do in one go what else is asked for step by step.
@@ -83,6 +85,7 @@ class FeatureSet(Generic[S_contra]):
     stage: Callable[[S_contra], int] = _only
     turns: int = 0
     ends_soon: Callable[[S_contra], bool] = _not_yet
+    plays_out: bool = False
     seat_computers: Callable[[S_contra], object] = _only
     finish_turn: Callable[[S_contra, Random], bool] = _never
     ways: Sequence[Callable[[S_contra, Random], bool]] = ()
@@ -99,6 +102,8 @@ class Weights:
         shares: By stage, what one of each feature adds to the logarithm of a seat's odds.
         points: By stage, what one of each feature adds to the final score; the last number is added to all.
         error: How far a chance of one position is off, beside luck: see `springald calibrate`.
+        doubt: By which part of itself a difference of two chances is off when either is played on to the end
+            of the game, beside luck: measured as docs/analysis.md says.
     """
 
     seats: int
@@ -106,6 +111,7 @@ class Weights:
     shares: tuple[tuple[float, ...], ...]
     points: tuple[tuple[float, ...], ...]
     error: float
+    doubt: float
 
 
 @frozen
@@ -124,6 +130,10 @@ class LearntValues(Generic[S]):
     def weights(self, seats: int) -> Weights:
         """Return the weights for a table of so many."""
         return self.tables[min(self.tables, key=lambda known: (abs(known - seats), -known))]
+
+    def doubt(self, seats: int, difference: float) -> float:
+        """Return the standard error of a difference of two chances at a table of so many, beside luck."""
+        return self.weights(seats).doubt * abs(difference)
 
     def values(self, state: S) -> tuple[list[float], list[float]]:
         """Return the chance to win and the expected final score of each seat in a full state."""
@@ -189,6 +199,7 @@ def read_weights(text: str, features: FeatureSet[Any]) -> Mapping[int, Weights]:
             shares=tuple(tuple(stage["shares"].values()) for stage in stages),
             points=tuple(tuple(stage["points"][name] for name in (*names, _ALL)) for stage in stages),
             error=table["error"],
+            doubt=table["doubt"],
         )
     return found
 
@@ -203,6 +214,7 @@ def write_weights(tables: Sequence[Weights], features: FeatureSet[Any], commands
             f"seats = {each.seats}",
             f"games = {each.games}",
             f"error = {each.error:.3f}",
+            f"doubt = {each.doubt:.2f}",
             "",
         ]
         for stage, shares_of, points_of in zip(features.stages, each.shares, each.points, strict=True):

@@ -145,14 +145,13 @@ class PlayoutEvaluator(Generic[S]):
         luck = mean_error(best.values) if len(best.values) > 1 else 0.5
         error = sqrt(luck**2 + (behind.error**2 if behind.error < 1 else 1) + self._doubt(ends) ** 2)
         line = min(ends, key=lambda end: abs(end.shares[seat] - tried.mean)).line
-        return Valued(tried.move, _outlook(ends, min(0.5, error), seat, share), line, behind)
+        return Valued(tried.move, _outlook(ends, min(0.5, error), seat, share), line, behind, _guessed(ends))
 
     def _doubt(self, ends: Sequence[End[Any]]) -> float:
         """Return how far the learnt evaluation is off, beside luck, for as many ends as it valued."""
         if self.learnt is None:
             return 0.0
-        part = sum(not end.is_over for end in ends) / len(ends)
-        return part * self.learnt.weights(len(ends[0].shares)).error
+        return _guessed(ends) * self.learnt.weights(len(ends[0].shares)).error
 
     def _at_once(self, game: Game[S, C, Any], world: World[S], move: C | None = None) -> End[C]:
         """Return what the state of a world is worth as it is, or after a move."""
@@ -306,6 +305,11 @@ def _outlook(ends: Sequence[End[Any]], error: float, seat: Seat = 0, share: floa
         shares[seat] = share
     whole = sum(shares)
     return Outlook(tuple(each / whole for each in shares), points, error, count)
+
+
+def _guessed(ends: Sequence[End[Any]]) -> float:
+    """Return the part of some ends at which nobody had won yet."""
+    return sum(not end.is_over for end in ends) / len(ends)
 
 
 def mean_error(values: Sequence[float]) -> float:

@@ -92,7 +92,7 @@ FEATURES = FeatureSet[object]((Feature("a", "x", "y"), Feature("b", "x", "y")), 
 
 def test_weights_are_read_as_they_were_written() -> None:
     """By the number of seats; those of other features are refused."""
-    two = Weights(2, 9, ((1.0, -2.5), (0.0, 3.0)), ((1.0, 2.0, 3.0), (4.0, 5.0, 6.0)), 0.03)
+    two = Weights(2, 9, ((1.0, -2.5), (0.0, 3.0)), ((1.0, 2.0, 3.0), (4.0, 5.0, 6.0)), 0.03, 0.04)
     text = write_weights([two], FEATURES, ["made by hand"])
     assert text.startswith("# made by hand\n")
     assert read_weights(text, FEATURES) == {2: two}

@@ -1,10 +1,7 @@
 """A turn that decides is reckoned out: exact odds of the last turn of all, and of breaking a claim."""
 
 from collections import Counter
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -30,8 +27,9 @@ from app.games.conquest.game import GAME
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 from tests.games.conquest.claim_checks import CHECKS
+from tests.scripts import load_script
 
-SCRIPT = Path(__file__).parents[3] / "packaging" / "rate_conquest.py"
+SCRIPT = "packaging/rate_conquest.py"
 
 LAST_TURN = """\
 A         o0S1    w1S     b1C
@@ -132,7 +130,7 @@ def test_every_puzzle_that_is_shipped_is_reckoned_out_a_second_way() -> None:
 
 def test_a_puzzle_is_harder_the_more_orders_are_to_be_foreseen() -> None:
     """One fight, two, or more; and where another fight is surer than what decides."""
-    rate = rater().difficulty_of
+    rate = load_script(SCRIPT).difficulty_of
     attack = Attack(0, "A1", "A2")
     one, two = last_turn(), last_turn(LAST_TURN.replace("w1S", "w1S1").replace("o0S1", "o0S2"))
     assert rate(one, attack) is Difficulty.EASY
@@ -142,7 +140,7 @@ def test_a_puzzle_is_harder_the_more_orders_are_to_be_foreseen() -> None:
 
 def test_what_is_shipped_says_how_hard_it_is() -> None:
     """Not all of it is hard; the levels, which miss all of it, would say so."""
-    rate, kept = rater().difficulty_of, PuzzleFolder(GAME, shipped("conquest"))
+    rate, kept = load_script(SCRIPT).difficulty_of, PuzzleFolder(GAME, shipped("conquest"))
     kept.read()
     found = {name: each.difficulty for name, each in kept.puzzles.items()}
     assert found == {
@@ -151,16 +149,6 @@ def test_what_is_shipped_says_how_hard_it_is() -> None:
     }
     assert min(Counter(found.values()).values()) >= 6
     assert set(found.values()) == set(Difficulty)
-
-
-def rater() -> Any:
-    """Return the script that rates them."""
-    spec = spec_from_file_location("rate_conquest", SCRIPT)
-    assert spec is not None
-    assert spec.loader is not None
-    script = module_from_spec(spec)
-    spec.loader.exec_module(script)
-    return script
 
 
 @pytest.mark.parametrize("level", [Level.CASTELLAN, Level.MARSHAL])

@@ -39,7 +39,7 @@ _BLANK = {Phase.LOT, Phase.DEAL, Phase.TURN_UP}
 
 def feature_set() -> FeatureSet[Position]:
     """Return what positions of Catapult are valued by."""
-    return FeatureSet(FEATURES, rows, ends_soon=is_counted_out)
+    return FeatureSet(FEATURES, rows, ends_soon=is_counted_out, plays_out=True)
 
 
 def is_counted_out(state: Position) -> bool:

@@ -117,10 +117,13 @@ class AnalysisPanel(PanelColumn):
             "step": decision.ply + 1,
             "grade": Phrase(GRADE_NAMES[verdict.grade]),
             "loss": number(100 * verdict.loss),
+            "error": number(100 * verdict.error),
             "played": verbatim(self._told(decision, decision.played)),
             "best": verbatim(self._told(decision, verdict.best)),
         }
-        text = N_("Step {step}, {grade}: {played} That gave about {loss} chances in 100 away. Better: {best}")
+        text = N_(
+            "Step {step}, {grade}: {played} That gave {loss} ± {error} chances in 100 away. Better: {best}"
+        )
         return say(Phrase(text, values), names)
 
     def _about(self, decision: Decision) -> str:
@@ -164,7 +167,7 @@ class AnalysisPanel(PanelColumn):
                 )
             )
             for seat in self._controller.names
-        ]
+        ] + [say(whole.told_apart)]
 
     def _told(self, decision: Decision, command: Command) -> str:
         """Return what a command does, as a sentence."""

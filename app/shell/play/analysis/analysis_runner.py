@@ -10,11 +10,12 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.bots.analysis.analysis import CONTEND, Analysis, luck_of
+from app.bots.analysis.analysis import CONTEND, Analysis, is_more, luck_of
 from app.bots.analysis.swings import Swing
 from app.bots.analysis.verdict import CLOSE, PASSES, Verdict
 from app.bots.pool import Answer, Ask, Question
 from app.bots.protocol import Budget
+from app.core.command import Command
 from app.core.game import Level
 from app.shell.common.bot_client import Inbox, Pool
 from app.storage.codec import Codec, digest
@@ -134,12 +135,15 @@ class AnalysisRunner(QObject):
         session = self.analysis.session
         command = session.timeline.entries[ply].command
         view = session.game.rules.redact(session.timeline.at(ply), command.by)
-        budget = Budget(None, effort, luck_of(session.setup.seed, ply, effort))
-        question = Question(session.game.id, Level.SQUIRE, view, command.by, budget, Ask.JUDGE, move=command)
+        luck, known = luck_of(session.setup.seed, ply, effort), self.analysis.verdicts.get(ply)
+        ask, budget, plan = Ask.JUDGE, Budget(None, effort, luck), tuple[Command, ...]()
+        if is_more(effort) and known is not None:
+            ask, budget, plan = Ask.AGAINST, Budget(None, CLOSE, luck), (known.best,)
+        question = Question(session.game.id, Level.SQUIRE, view, command.by, budget, ask, plan, command)
 
         def take(value: Any) -> None:
             if isinstance(value, Verdict):
-                self.analysis.verdicts[ply] = value
+                self.analysis.verdicts[ply] = known.joined(value) if plan and known is not None else value
 
         return question, take
 
@@ -191,10 +195,12 @@ def _plain(codec: Codec, verdict: Verdict) -> dict[str, Any]:
         "share": verdict.share,
         "line": [codec.from_command(each) for each in verdict.line],
         "effort": verdict.effort,
+        "doubt": verdict.doubt,
     }
 
 
 def _verdict(codec: Codec, data: Any) -> Verdict:
     """Return the verdict that was kept; raises whatever is wrong with it."""
     best, line = codec.to_entry(data["best"]), tuple(codec.to_entry(each).command for each in data["line"])
-    return Verdict(data["loss"], data["error"], best.command, data["share"], line, data["effort"])
+    told = data["loss"], data["error"], best.command, data["share"], line, data["effort"], data["doubt"]
+    return Verdict(*told)

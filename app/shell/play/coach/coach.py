@@ -3,7 +3,7 @@
 from attrs import frozen
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.bots.analysis.doubts import LOOKS, is_doubted, looks_of, luck_of_look
+from app.bots.analysis.doubts import LOOKS, holds_against, is_doubted, looks_of, luck_of_look
 from app.bots.analysis.verdict import Verdict
 from app.bots.pool import Answer, Ask, Question
 from app.bots.protocol import Budget
@@ -30,9 +30,8 @@ class Coach(QObject):
     Holds the steps of people until they have been looked at, where it is on; never beside a running clock.
 
     Only what the seat can see is looked at: a quick look at every step, and where that speaks against it, a
-    longer one, which has to call it a blunder beyond its error; in a game whose turns have many orders one
-    more, with the rest of the turn played well.  Nobody is asked twice about the same step of the same
-    position.
+    longer one, which has to call it a blunder beyond its error; where a turn has many orders, with
+    the rest of it played well.  Nobody is asked twice about the same step of the same position.
 
     Signals:
         doubted: A `Doubt`; call `insist` to play it all the same.
@@ -79,7 +78,7 @@ class Coach(QObject):
         self._inbox.clear()
 
     def _ask(self, look: int, best: Command | None = None) -> None:
-        """Look at the step that is held; from the third look on beside the *best* one that is known."""
+        """Look at the step that is held, or hold it against the *best* one that is known."""
         session, command = self._session, self._held
         assert command is not None
         luck = luck_of_look(session.setup.seed, session.timeline.now, look)
@@ -94,8 +93,8 @@ class Coach(QObject):
             return
         if not isinstance(verdict, Verdict) or not is_doubted(verdict, look):
             self._release()
-        elif look + 1 < len(looks_of(self._session.game)):
-            self._ask(look + 1, None if look + 1 < len(LOOKS) else verdict.best)
+        elif look + 1 < len(LOOKS):
+            self._ask(look + 1, verdict.best if holds_against(self._session.game, look + 1) else None)
         else:
             self.forget()
             self.doubted.emit(Doubt(command, verdict))

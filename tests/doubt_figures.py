@@ -1,0 +1,129 @@
+"""How far what tells two moves apart at a learnt value is off when both are played on: `Weights.doubt`."""
+
+from collections.abc import Sequence
+from itertools import islice
+from math import hypot, sqrt
+from random import Random
+from statistics import mean, stdev
+from typing import Any
+
+from app.bots.advice.best_moves import promising
+from app.bots.analysis.analysis import Decision, begin, luck_of, verdict_on
+from app.bots.analysis.continuing import count_ways
+from app.bots.analysis.verdict import CLOSE, LOSSES, PASSES, Grade
+from app.bots.protocol import Budget
+from app.bots.search.playout import LONGEST
+from app.bots.values.evaluators import evaluator_of
+from app.bots.values.learnt import learnt_values
+from app.bots.values.playouts import EACH, PlayoutEvaluator
+from app.core.command import Command
+from app.core.game import AnyGame
+from app.core.session import AnySession
+from tests.level_losses import game_of
+
+_PLAIN = 0.1
+_EACH = 4
+"""At so many places of a game two moves are compared."""
+
+_TRIED = 24
+"""So many places are looked at for them."""
+
+_LEAST = 0.03
+"""So far apart they are: nobody is told of less."""
+
+_WIDTH, _MOST = 7, 400
+"""The second move is one of the best so many, of at most so many, as at any verdict."""
+
+_BEFORE, _AFTER = 64, 100
+"""So often either is played on to the learnt value, and so often further, with luck of its own."""
+
+_AGAINST = 3.0
+"""A verdict is contradicted by whole games that say so by so many standard errors."""
+
+_LATER = {"carcassonne": 4}
+"""Valued so many own turns later, where it takes too long to play on to the end of the game."""
+
+_HASTE = 0.3
+"""Of their search steps, with which the levels play to such places."""
+
+
+def doubts(game_id: str, number: int) -> list[list[float]]:
+    """Return by how much one move of some pairs is better at the learnt value, and later, with errors."""
+    session = game_of(game_id, 500 + number, ["page", "squire"], _HASTE)
+    decisions, rng, found = begin(session, everybody=True).decisions, Random(number), list[list[float]]()
+    for each in rng.sample(decisions, min(_TRIED, len(decisions))):
+        row = _doubt(session, each, rng) if len(found) < _EACH else None
+        if row is not None:
+            found.append(row)
+    return found
+
+
+def _doubt(session: AnySession, decision: Decision, rng: Random) -> list[float] | None:
+    """Return what looks best at once against another move, twice; None where both are about as good."""
+    game, seat = session.game, decision.seat
+    view, luck = session.seen(session.timeline.at(decision.ply), seat), luck_of(0, decision.ply)
+    choices = list(islice(game.rules.choices(view, seat), _MOST))
+    best, *others = promising(game, view, seat, choices, Budget(effort=_BEFORE / EACH, seed=luck))[:_WIDTH]
+    if not others:
+        return None
+    pair, learnt = [best, rng.choice(others)], learnt_values(game)
+    near = evaluator_of(game).compare(game, view, seat, pair, Budget(effort=_BEFORE / EACH, seed=luck))
+    if near[1].behind.mean < _LEAST or not near[1].guessed:
+        return None
+    further = PlayoutEvaluator(learnt, turns=_LATER.get(game.id, LONGEST))
+    later = further.compare(game, view, seat, pair, Budget(effort=_AFTER / EACH, seed=luck + 1))
+    sign = 1 if later[0].move == near[0].move else -1
+    return [*near[1].behind, sign * later[1].behind.mean, later[1].behind.error]
+
+
+def contradictions(game_id: str, number: int) -> list[list[float]]:
+    """Return of steps that are called mistakes their loss, and the loss in whole games; with errors."""
+    session = game_of(game_id, number, ["page", "page"], _HASTE)
+    game, found = session.game, list[list[float]]()
+    effort = CLOSE if count_ways(game) else PASSES[2]
+    for each in begin(session, everybody=True).decisions:
+        view = session.seen(session.timeline.at(each.ply), each.seat)
+        if verdict_on(game, view, each, PASSES[0], 0).loss < LOSSES[Grade.MISTAKE]:
+            continue
+        verdict = verdict_on(game, view, each, effort, 0)
+        if verdict.grade in (Grade.MISTAKE, Grade.BLUNDER):
+            end = _to_the_end(game, view, verdict.best, each.played, luck_of(1, each.ply))
+            found.append([verdict.loss, verdict.error, *end])
+    return found
+
+
+def _to_the_end(game: AnyGame, view: Any, best: Command, played: Command, luck: int) -> tuple[float, float]:
+    """Return what *played* loses against *best* in whole games, in which nothing learnt values anything."""
+    further = PlayoutEvaluator[Any](learnt_values(game), turns=LONGEST)
+    budget = Budget(effort=_AFTER / EACH, seed=luck)
+    first, second = further.compare(game, view, played.by, [best, played], budget)
+    return (1 if first.move == best else -1) * second.behind.mean, second.behind.error
+
+
+def said_contradictions(games: Sequence[Sequence[Sequence[float]]]) -> str:
+    """Return how many verdicts are contradicted by whole games, beyond three standard errors of both."""
+    rows = [row for game in games for row in game]
+    far = [(loss - end) / hypot(error, other) for loss, error, end, other in rows]
+    wrong = sum(each > _AGAINST for each in far)
+    spread = sqrt(mean(each**2 for each in far)) if far else 0.0
+    return (
+        f"{wrong} of {len(rows)} mistakes contradicted, {spread:.1f} errors away (rms), of {len(games)} games"
+    )
+
+
+def said_doubts(games: Sequence[Sequence[Sequence[float]]]) -> str:
+    """
+    Return by which part of themselves differences are off: what is left when luck is taken out.
+
+    Those below 10 in 100 are taken as if they were as large as that, as in verdicts.
+    """
+    rows = [row for game in games for row in game]
+    left = [
+        ((near - later) ** 2 - error**2 - other**2) / max(_PLAIN, near) ** 2
+        for near, error, later, other in rows
+    ]
+    half = 1.96 * stdev(left) / sqrt(len(left))
+    low, middle, high = (sqrt(max(0.0, mean(left) + each)) for each in (-half, 0, half))
+    lost, later = (mean(row[at] for row in rows) for at in (0, 2))
+    said = f"{len(rows)} pairs: {100 * lost:.1f} apart at the learnt value, {100 * later:.1f} later"
+    return f"{said}; off by {middle:.2f} ({low:.2f}-{high:.2f}) of it beside luck"
