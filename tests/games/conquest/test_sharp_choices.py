@@ -52,7 +52,7 @@ def claimed() -> Position:
 def marshal(*, thinks: bool) -> ConquestBot:
     """Return a Marshal that searches in the midst of a war, or one that follows its rule of thumb there."""
     bot = ConquestBot(Level.MARSHAL)
-    bot.skills = evolve(SKILLS[Level.MARSHAL], is_sharp=thinks, samples=100), bot.skills[1]
+    bot.skills = evolve(SKILLS[Level.MARSHAL], war=120 if thinks else 0), bot.skills[1]
     return bot
 
 

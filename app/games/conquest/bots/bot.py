@@ -19,7 +19,7 @@ from app.games.conquest.bots.policy import advance, orders
 from app.games.conquest.bots.reckoning import line_to_goal
 from app.games.conquest.bots.search import Plan, Question, best_plan
 from app.games.conquest.bots.sharp_choices import is_sharp, sharp_choices
-from app.games.conquest.bots.style import PLANNER, Style
+from app.games.conquest.bots.style import PLANNER, REPLIES, Style
 from app.games.conquest.bots.trade_stage import offer_of
 from app.games.conquest.commands import ConquestCommand
 from app.games.conquest.model import Position
@@ -27,9 +27,6 @@ from app.games.conquest.pieces import Phase
 
 _LONGEST = 200
 """More orders than any phase has."""
-
-_SHARP = 0.3
-"""The part of a level's playouts that a moment of war has: they are long, and what is wrong is soon seen."""
 
 _SEARCHED_ROUNDS = 18
 """Later the planner decides alone: players that all look ahead would break every leader for ever."""
@@ -100,7 +97,7 @@ class ConquestBot:
             found = self._search(view, seat, budget)
             self.style = (view.round, seat, found.style)
             return found.move[:_LONGEST]
-        if skill.is_sharp and is_early and is_sharp(view, seat):
+        if skill.war and is_early and is_sharp(view, seat):
             return self._search_war(view, seat, budget)[:_LONGEST]
         return orders(view, seat, self._style_now(view, seat), rng)[:_LONGEST]
 
@@ -122,12 +119,17 @@ class ConquestBot:
         return best_plan(plans, self._question(view, seat, budget))
 
     def _search_war(self, view: Position, seat: Seat, budget: Budget) -> Sequence[ConquestCommand]:
-        """Return the best of what may be done in the midst of a war; the planner's own order is the first."""
-        style = self._style_now(view, seat)
+        """
+        Return the best of what may be done in the midst of a war; the order of its style is the first.
+
+        It is played on with care: those who dare take attacks to be won that are yet to be won.
+        """
+        style, skill = self._style_now(view, seat), self.skill(view)
         habit = orders(view, seat, style, Random(budget.seed))
         others = [order for order in sharp_choices(view, seat, style) if order != habit[0]]
-        plans = [Plan([order], style, _after(view, order)) for order in (habit[0], *others)]
-        question = self._question(view, seat, evolve(budget, effort=budget.effort * _SHARP))
+        plans = [Plan([order], PLANNER, _after(view, order)) for order in (habit[0], *others)]
+        samples = evolve(skill, samples=skill.war).samples_at(budget.effort)
+        question = evolve(self._question(view, seat, budget), samples=samples, replies=REPLIES)
         best = best_plan(plans, question)
         return habit if best is plans[0] else best.move
 

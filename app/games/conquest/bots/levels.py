@@ -11,6 +11,9 @@ from app.games.conquest.bots.style import (
     MASON,
     PAGE,
     PLANNER,
+    RAIDER,
+    RAIDERS,
+    RAIDS,
     REPLIES,
     SQUIRE,
     WAYS,
@@ -32,7 +35,7 @@ class ConquestSkill(Skill):
         replies: How it takes others to play.
         places: How many places to begin on are tried.
         doubt: By how many standard errors a plan must be better than the first of the styles; 0: be best.
-        is_sharp: Whether it also searches in the midst of a war: see `sharp_choices`.
+        war: Playouts in the midst of a war, see `sharp_choices`; 0: there it follows its style.
         is_exact: Whether it reckons out a turn that decides, with all dice: see `reckoning`.
     """
 
@@ -41,7 +44,7 @@ class ConquestSkill(Skill):
     replies: Sequence[Style] = (PLANNER,)
     places: int = 1
     doubt: float = 0.0
-    is_sharp: bool = False
+    war: int = 0
     is_exact: bool = False
 
 
@@ -55,7 +58,7 @@ _EXACT = ConquestSkill(
     horizon=6,
     replies=REPLIES,
     places=3,
-    is_sharp=True,
+    war=60,
     is_exact=True,
 )
 """Looks less far ahead than `FROZEN`: nothing was seen that looking farther wins."""
@@ -65,10 +68,12 @@ SKILLS: Mapping[Level, ConquestSkill] = {
     Level.MINSTREL: ConquestSkill(style=evolve(PAGE, fences=2)),
     Level.HERALD: ConquestSkill(style=evolve(PLANNER, temperature=1.35, shell=0, watch=2.3)),
     Level.SQUIRE: ConquestSkill(style=SQUIRE),
-    Level.ARCHER: ConquestSkill(style=PLANNER, styles=softened(WAYS[1:3], 1.4), samples=3, horizon=4),
-    Level.KNIGHT: ConquestSkill(style=PLANNER, styles=softened(WAYS[:3], 0.1), samples=18, horizon=6),
+    Level.ARCHER: ConquestSkill(style=RAIDER),
+    Level.KNIGHT: ConquestSkill(
+        style=PLANNER, styles=softened(WAYS[:3], 0.1), samples=18, horizon=6, is_exact=True
+    ),
     Level.CASTELLAN: _EXACT,
-    Level.MARSHAL: evolve(_EXACT, samples=100, places=4),
+    Level.MARSHAL: evolve(_EXACT, style=RAIDER, styles=RAIDS, replies=RAIDERS, war=120),
 }
 """The levels where two play."""
 

@@ -61,6 +61,25 @@ WARRIOR = evolve(PLANNER, growth=1.8)
 SETTLER = Style(shell=2, hexes=2.0, growth=0.6, kill=0.4)
 """Walls first, then buildings and land."""
 
+
+def _daring(style: Style) -> Style:
+    """Return a style that minds its losses less: found by playing styles against each other."""
+    return evolve(style, loss=0.65, risk=0.0)
+
+
+RAIDER = _daring(evolve(PLANNER, shell=2))
+"""Walls first, and attacks that others find too dear: what does best by itself where two play."""
+
+RAIDS: tuple[Style, ...] = (
+    _daring(evolve(WARRIOR, shell=2)),
+    RAIDER,
+    _daring(SETTLER),
+    _daring(PLANNER),
+    Style(shell=2),
+    evolve(RAIDER, hexes=2.0, growth=0.7),
+)
+"""The plans of whoever dares."""
+
 WAYS: tuple[Style, ...] = (
     WARRIOR,
     PLANNER,
@@ -97,6 +116,9 @@ def softened(ways: Sequence[Style], temperature: float) -> tuple[Style, ...]:
 
 REPLIES: tuple[Style, ...] = (PLANNER, WARRIOR, SETTLER)
 """What others may be like."""
+
+RAIDERS: tuple[Style, ...] = (RAIDER, _daring(WARRIOR), SETTLER)
+"""What others may be like who dare."""
 
 
 @cache
