@@ -32,7 +32,7 @@ _WHOLE_MS, _LONGEST_MS = 1800, 400
 _RIM, _ROUND, _SIDE = 4, 12, 24
 """Pixels: of the frame in the winner's colour, of its corners, and between it and what it holds."""
 
-_WIDTH, _APART = 440, 8
+_WIDTH, _APART = 560, 8
 """Pixels: how wide it is with letters of the usual size, and how far from the board's rim at least."""
 
 
