@@ -1,18 +1,20 @@
 """Pictures of the Hall's tiles, asked for while the preferences change."""
 
 from dataclasses import replace
+from itertools import pairwise
 
-from PySide6.QtCore import QObject, QSize
+from PySide6.QtCore import QObject, QSize, QTimer
 from PySide6.QtGui import QImage
 
 from app.games import all_infos
 from app.shell.common.covers import ThumbnailStyle
+from app.shell.main import cover_painter
 from app.shell.main.cover_painter import CoverPainter
 from app.shell.rulebook.illustration_worker import TILE, IllustrationWorker, Wish
 from tests.shell.conftest import QUICK
 
 
-def test_a_picture_asked_for_in_two_languages_comes_once(qapp):
+def test_a_picture_asked_for_in_two_languages_comes_once(qtbot):
     """The language was changed while the first was painted: then the second had nobody to go to."""
     owner, painted = QObject(), []
     painter, game = CoverPainter(owner), next(iter(all_infos()))
@@ -22,8 +24,30 @@ def test_a_picture_asked_for_in_two_languages_comes_once(qapp):
     for settings in spoken:
         painter.ask(game, settings, style)
 
+    qtbot.waitUntil(lambda: painter.findChild(IllustrationWorker) is not None)
     worker = painter.findChild(IllustrationWorker)
     for settings in spoken:
         worker.drawn.emit(Wish(game.id, f"{TILE}{style.name}", settings), image)
 
     assert [told[:2] for told in painted] == [(game.id, style)]
+
+
+def test_what_painting_takes_is_imported_in_turns_of_their_own(qtbot, monkeypatch):
+    """At the very first start, when no picture is kept yet, the Hall answers meanwhile."""
+    owner, done = QObject(), []
+    painter, game = CoverPainter(owner), next(iter(all_infos()))
+    monkeypatch.setattr(cover_painter, "import_module", done.append)
+    monkeypatch.setattr(CoverPainter, "_paint", lambda *_: done.append("painted"))
+    clock = QTimer(interval=0)
+    clock.timeout.connect(lambda: done.append("turn"))
+    clock.start()
+    for size in (16, 32):
+        painter.ask(game, QUICK, ThumbnailStyle(QSize(size, size), 1.0, False))
+    assert done == []
+    qtbot.waitUntil(lambda: "painted" in done)
+
+    deeds = [each for each in done if each != "turn"]
+    assert deeds[:-2] == [*cover_painter._NEEDS]
+    assert deeds[-2:] == ["painted", "painted"]
+    for one, other in pairwise(cover_painter._NEEDS):
+        assert "turn" in done[done.index(one) : done.index(other)]

@@ -17,7 +17,7 @@ from app.shell.main.main_window import MainWindow
 from app.shell.play import table_controller
 from app.shell.play.ending_panel import EndingPanel, Mood, headline, margin_line, mood
 from tests.patience import Patience
-from tests.shell.conftest import controller_of, page_of, table_of
+from tests.shell.conftest import InlinePool, controller_of, page_of, table_of
 from tests.toy import race_setup
 
 ADA, BO, SQUIRE = Player("Ada"), Player("Bo", colour=1), Player("Bo", Level.SQUIRE, 1)
@@ -199,3 +199,25 @@ def test_it_lies_on_the_board_whole_or_not_at_all(window: MainWindow, size: QSiz
         assert all(shown.rect().contains(each.geometry()) for each in shown.findChildren(QPushButton))
     else:
         assert (size.width(), text) != (1366, TextSize.NORMAL)
+
+
+def test_turning_points_come_to_the_ending_while_the_game_is_gone_over(window: MainWindow, pool: InlinePool):
+    """Where the board is high enough for them; whoever closes the ending has them beside the board."""
+    ending = run_home(window, ADA, SQUIRE)
+    pool.is_patient = True
+    ending.asked.emit(ActionId.ANALYSE)
+    analysis = window.games.analysis
+    assert analysis is not None
+    assert ending.points.isHidden()
+
+    analysis.listed.emit(["Step 3, blunder.", "Step 1, mistake."])
+    assert ending.points.text() == "Turning points\nStep 3, blunder.\nStep 1, mistake."
+    assert not ending.points.isHidden()
+    assert page_of(window).rect().contains(ending.geometry())
+    high = ending.height()
+
+    assert ending.fit(QSize(600, high - 100))
+    assert ending.points.isHidden()
+    QTest.keyClick(ending, Qt.Key.Key_Escape)
+    analysis.listed.emit(["Step 3, blunder."])
+    assert page_of(window).ending is None

@@ -1,5 +1,6 @@
 """What lies over the board when a game has just ended: who won, and the count, told part by part."""
 
+from collections.abc import Sequence
 from enum import Enum
 from functools import partial
 
@@ -31,8 +32,12 @@ _WHOLE_MS, _LONGEST_MS = 1800, 400
 _RIM, _ROUND, _SIDE = 4, 12, 24
 """Pixels: of the frame in the winner's colour, of its corners, and between it and what it holds."""
 
-_WIDTH, _APART = 440, 8
+_WIDTH, _APART = 560, 8
 """Pixels: how wide it is with letters of the usual size, and how far from the board's rim at least."""
+
+
+_SHOWN = ((True, True, True), (True, True, False), (False, True, False), (False, False, False))
+"""What of turning points, count and shield is shown: as much as has room."""
 
 
 class Mood(Enum):
@@ -83,7 +88,7 @@ class EndingPanel(QWidget):
         self._has_winner = colour is not None
         if self.mood is Mood.DEFEAT:
             self._accent = mixed(self._accent, self.palette().color(QPalette.ColorRole.Mid), 0.7)
-        self._column, self._count = QVBoxLayout(self), QWidget()
+        self._column, self._count, self.points = QVBoxLayout(self), QWidget(), soft("")
         self._ways = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._parts: dict[Seat, TextLabel] = {}
         self._totals: dict[Seat, TextLabel] = {}
@@ -101,7 +106,7 @@ class EndingPanel(QWidget):
         """
         Take the size that the panel needs on a board of *room*; tell whether it fits there.
 
-        Where it is too high it goes without the count, which stands beside the board too.
+        Where it is too high it goes without turning points and count, which stand beside the board too.
         """
         inside = min(grown(_WIDTH), room.width() - 2 * _APART)
         ways = QBoxLayout.Direction
@@ -109,7 +114,8 @@ class EndingPanel(QWidget):
         if self._ways.sizeHint().width() > inside - 2 * _SIDE:
             self._ways.setDirection(ways.TopToBottom)
         self.setFixedWidth(inside)
-        for is_counted, has_badge in ((True, True), (True, False), (False, False)):
+        for has_points, is_counted, has_badge in _SHOWN:
+            self.points.setVisible(has_points and bool(self.points.text()))
             self._count.setVisible(is_counted)
             self._badge.setVisible(has_badge and self._has_winner)
             needed = self._column.totalHeightForWidth(inside)
@@ -118,6 +124,11 @@ class EndingPanel(QWidget):
         self.setFixedHeight(needed)
         fits = needed <= room.height() - 2 * _APART
         return fits and self._column.totalMinimumSize().width() <= inside
+
+    def tell_points(self, points: Sequence[str]) -> None:
+        """Tell the turning points of the game, too; it has to be fitted again."""
+        lines = [say(N_("Turning points")), *points] if points else []
+        self.points.setText("\n".join(lines))
 
     def finish(self) -> None:
         """Tell the rest of the count at once."""
@@ -166,6 +177,7 @@ class EndingPanel(QWidget):
             layout.addWidget(soft(say(step, controller.names)))
         self._count.setLayout(self._seats(controller))
         layout.addWidget(self._count)
+        layout.addWidget(self.points)
         self._add_buttons()
         layout.addLayout(self._ways)
 

@@ -16,6 +16,7 @@ from app.ui.text.labels import name_action
 
 if TYPE_CHECKING:
     # What only a game needs is imported with the first one, so that the Hall is there at once.
+    from app.shell.play.analysis.analysis_panel import AnalysisPanel
     from app.shell.play.analysis.going_over import GoingOver
     from app.shell.play.game_controller import GameController
 
@@ -98,6 +99,11 @@ class GameCommands:
             self._over = controller, GoingOver(self._shell, controller, self.fork)
             controller.closed.connect(self._leave_analysis)
         self._over[1].show()
+
+    @property
+    def analysis(self) -> "AnalysisPanel | None":
+        """What is shown of the game that is gone over; None if none is."""
+        return None if self._over is None else self._over[1].panel
 
     def _leave_analysis(self) -> None:
         if self._over is not None:

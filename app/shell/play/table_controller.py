@@ -295,6 +295,10 @@ class TableController(QObject):
     def _follow(self, action: ActionId) -> None:
         """Do what a button says that stands where a game has ended."""
         self._actions[action].trigger()
+        page, analysis = self.page, self._commands.analysis
+        if action is ActionId.ANALYSE and page is not None and analysis is not None:
+            analysis.listed.connect(page.tell_points)
+            page.tell_points(analysis.told)
 
     def _say_aloud(self, sentence: str) -> None:
         if self.page is not None:

@@ -219,6 +219,12 @@ class TablePage(BoardPage):
         self._place_ending()
         self.ending.setFocus()
 
+    def tell_points(self, points: Sequence[str]) -> None:
+        """Hear of the turning points of a game that is gone over: they belong to how it ended."""
+        if self.ending is not None:
+            self.ending.tell_points(points)
+            self._place_ending()
+
     def _close_ending(self) -> None:
         if self.ending is not None:
             self.ending.hide()

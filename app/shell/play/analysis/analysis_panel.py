@@ -40,12 +40,14 @@ class AnalysisPanel(PanelColumn):
         asked: The `ActionId` of a button.
         printed: All of it is wanted on paper.
         titled: What it is called in the language that is spoken now.
+        listed: The turning points that are known now, in words.
     """
 
     chosen = Signal(int)
     asked = Signal(object)
     printed = Signal()
     titled = Signal(str)
+    listed = Signal(list)
 
     def __init__(self, controller: GameController, runner: AnalysisRunner) -> None:
         super().__init__(10, 8)
@@ -98,9 +100,13 @@ class AnalysisPanel(PanelColumn):
         found = self._runner.analysis.decisions
         return next((each for each in found if each.ply == self._controller.place), None)
 
+    @property
+    def told(self) -> list[str]:
+        """The turning points that are known now, in words."""
+        return [self._point(each) for each in self._runner.analysis.turning_points]
+
     def _list_points(self) -> None:
-        points = self._runner.analysis.turning_points
-        texts = [self._point(each) for each in points]
+        points, texts = self._runner.analysis.turning_points, self.told
         if texts == [self.points.item(row).text() for row in range(self.points.count())]:
             return
         self.points.clear()
@@ -108,6 +114,7 @@ class AnalysisPanel(PanelColumn):
             line = QListWidgetItem(text)
             line.setData(_PLACE, each.ply)
             self.points.addItem(line)
+        self.listed.emit(texts)
 
     def _point(self, decision: Decision) -> str:
         """Return a turning point in words."""
