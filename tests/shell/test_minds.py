@@ -10,10 +10,12 @@ from pytestqt.qtbot import QtBot
 from app.bots.pool import Answer, BotPool
 from app.core.game import Level, Player
 from app.paths import config_folder, data_folder
+from app.settings import Speed
 from app.shell.common.menu_actions import ActionId
 from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
 from app.shell.main.main_window import MainWindow
+from app.shell.play.bot_runner import PAUSES, pause
 from app.shell.play.stuck_dialog import StuckDialog
 from app.storage.library import Library
 from tests.shell.conftest import QUICK, InlinePool, controller_of, page_of, table_of
@@ -200,3 +202,24 @@ def test_the_seat_of_a_stuck_computer_is_taken_over(window: MainWindow, pool: In
         table_of(window).walk()
         assert controller.session.state.turns == turns
     assert not pool.asked
+
+
+def test_a_long_turn_of_a_computer_is_a_stream_and_not_forty_pauses():
+    """Ten steps are looked at one by one; then they come ever quicker, but for whoever wants all slowly."""
+    long_turn = [pause(Speed.NORMAL, step) for step in range(60)]
+    assert long_turn[:11] == [PAUSES[Speed.NORMAL]] * 11
+    assert long_turn == sorted(long_turn, reverse=True)
+    assert sum(long_turn) < sum(PAUSES[Speed.NORMAL] for _ in long_turn) / 2
+    assert pause(Speed.SLOW, 60) == PAUSES[Speed.SLOW]
+    for speed in Speed:
+        assert 0 < pause(speed, 1000) <= pause(speed, 0) == PAUSES[speed]
+
+
+def test_after_somebody_else_a_turn_is_slow_again(window: MainWindow):
+    """In each turn of a computer the first steps can be followed."""
+    window.start(race_setup(ADA, BO))
+    controller = controller_of(window)
+    assert controller.session.to_act == {0}
+    controller.runner._in_a_row = (1, 30)
+    controller.runner.look()
+    assert pause(Speed.NORMAL, controller.runner._in_a_row[1]) == PAUSES[Speed.NORMAL]
