@@ -14,7 +14,7 @@ from app.core.words import NN_
 from app.settings import Speed, TextSize
 from app.shell.common.menu_actions import ActionId
 from app.shell.main.main_window import MainWindow
-from app.shell.play import table_controller
+from app.shell.play import ending_panel, table_controller
 from app.shell.play.ending_panel import EndingPanel, Mood, headline, margin_line, mood
 from tests.patience import Patience
 from tests.shell.conftest import InlinePool, controller_of, page_of, table_of
@@ -114,8 +114,10 @@ def test_a_margin_is_told_in_what_the_game_counts(window: MainWindow):
     )
 
 
-def test_any_key_ends_the_telling_and_escape_shows_the_table(window: MainWindow):
+def test_any_key_ends_the_telling_and_escape_shows_the_table(window: MainWindow, monkeypatch):
     """The count takes its time; a key says the rest at once, Escape clears the board for good."""
+    for pace in ("_WHOLE_MS", "_LONGEST_MS"):
+        monkeypatch.setattr(ending_panel, pace, 3_600_000)
     window.start(race_setup(ADA, SQUIRE, goal=3))
     controller_of(window).runner.speed = Speed.SLOW
     waits = Patience("the end of the race")
