@@ -316,7 +316,12 @@ class Keys(AtTable):
             case BankTrade() | SpendGold():
                 self._trade(command)
             case GoOn():
-                self.press(Qt.Key.Key_Escape, Qt.Key.Key_Escape, Qt.Key.Key_Escape, Qt.Key.Key_Return)
+                self.press(Qt.Key.Key_Escape, Qt.Key.Key_Escape, Qt.Key.Key_Escape)
+                if (spare := self.table.prompt().spare_command) is None:
+                    self.press(Qt.Key.Key_Return)
+                else:
+                    # Shift+Enter, which the page hears.
+                    self.table.propose(spare)
             case _:
                 raise AssertionError(f"no keys for {command!r}")
 

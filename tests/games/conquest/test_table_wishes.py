@@ -33,6 +33,14 @@ def test_a_settlement_that_can_be_paid_comes_before_the_next_phase(qtbot):
     assert (str(prompt.action), prompt.stands_out) == ("Next: move", False)
 
 
+def test_whoever_can_build_nothing_recruits_before_going_on(qtbot):
+    """CON-15: ore or wool left over is a knight more; with neither the turn goes on."""
+    table = Keys(qtbot, posed(FRONT, cards=(0, 0, 0, 0, 1)))
+    assert offered(table) == ("Recruit a knight", "Next: move")
+    table.press(Qt.Key.Key_Return)
+    assert (table.said, table.table.hand.grip.tool) == ([], Tool.KNIGHT)
+
+
 def test_one_of_several_knights_takes_one_more_hex(qtbot):
     """CON-22: nothing is left behind; the others stay where they stand."""
     table = Keys(qtbot, posed(FRONT, phase=Phase.MOVE))

@@ -17,7 +17,7 @@ from app.games.conquest.rules.breach import breach_targets, occupiers
 from app.games.conquest.rules.move import fresh, reach
 from app.games.conquest.rules.trade import can_give
 from app.games.conquest.ui.arrangement import Spot
-from app.games.conquest.ui.tools import Grip, Tool, is_possible, missing, next_phase, price_of
+from app.games.conquest.ui.tools import Grip, Tool, is_possible, missing, next_phase, price_of, usual_pay
 from app.games.conquest.ui.trade_talk import TradeTalk
 from app.kit.hexes import bits
 from app.ui.board.table import Fact, Prompt
@@ -134,7 +134,11 @@ class Wish:
     grip: Grip | None = None
 
 
-_PAYS_BACK = ((Tool.SETTLEMENT, N_("Build a settlement")), (Tool.CITY, N_("Build a city")))
+_PAYS_BACK = (
+    (Tool.SETTLEMENT, N_("Build a settlement")),
+    (Tool.CITY, N_("Build a city")),
+    (Tool.KNIGHT, N_("Recruit a knight")),
+)
 
 
 def wish(view: Position, seat: Seat, grip: Grip) -> Wish | None:
@@ -143,9 +147,9 @@ def wish(view: Position, seat: Seat, grip: Grip) -> Wish | None:
         return None
     if view.phase is Phase.BUILD:
         for tool, words in _PAYS_BACK:
-            can_pay = not any(missing(view, seat, price_of(view, Grip(tool))))
-            if can_pay and is_possible(view, seat, tool):
-                return Wish(words, grip=Grip(tool))
+            held = Grip(tool, pay=usual_pay(view, seat, tool)) if tool is Tool.KNIGHT else Grip(tool)
+            if not any(missing(view, seat, price_of(view, held))) and is_possible(view, seat, tool):
+                return Wish(words, grip=held)
         return None
     if view.phase is Phase.MOVE:
         return _widening(view, seat)
