@@ -18,7 +18,6 @@ from app.games.conquest.bots.style import (
     SQUIRE,
     WAYS,
     Style,
-    softened,
 )
 
 
@@ -52,14 +51,7 @@ FROZEN = ConquestSkill(style=PLANNER, styles=WAYS, samples=100, horizon=8, repli
 """The Marshal of November 2026, to measure later ones by: `frozen` in `springald arena`."""
 
 _EXACT = ConquestSkill(
-    style=PLANNER,
-    styles=WAYS[:6],
-    samples=24,
-    horizon=6,
-    replies=REPLIES,
-    places=3,
-    war=60,
-    is_exact=True,
+    style=PLANNER, styles=WAYS[:4], samples=16, horizon=6, replies=REPLIES, places=3, war=30, is_exact=True
 )
 """Looks less far ahead than `FROZEN`: nothing was seen that looking farther wins."""
 
@@ -69,11 +61,9 @@ SKILLS: Mapping[Level, ConquestSkill] = {
     Level.HERALD: ConquestSkill(style=evolve(PLANNER, temperature=1.35, shell=0, watch=2.3)),
     Level.SQUIRE: ConquestSkill(style=SQUIRE),
     Level.ARCHER: ConquestSkill(style=RAIDER),
-    Level.KNIGHT: ConquestSkill(
-        style=PLANNER, styles=softened(WAYS[:3], 0.1), samples=18, horizon=6, is_exact=True
-    ),
+    Level.KNIGHT: ConquestSkill(style=RAIDER, styles=RAIDS[1:4], samples=12, horizon=6),
     Level.CASTELLAN: _EXACT,
-    Level.MARSHAL: evolve(_EXACT, style=RAIDER, styles=RAIDS, replies=RAIDERS, war=120),
+    Level.MARSHAL: evolve(_EXACT, style=RAIDER, styles=RAIDS, samples=24, replies=RAIDERS, war=120),
 }
 """The levels where two play."""
 

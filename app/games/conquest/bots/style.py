@@ -1,6 +1,5 @@
 """The numbers that tell one plan from another: what a player cares for."""
 
-from collections.abc import Sequence
 from functools import cache
 
 from attrs import evolve, frozen
@@ -107,11 +106,6 @@ CROWD_WAYS: tuple[Style, ...] = (
     Style(shell=2, hexes=2.0),
 )
 """The plans that a search compares where more than two play; the first is its habit."""
-
-
-def softened(ways: Sequence[Style], temperature: float) -> tuple[Style, ...]:
-    """Return plans that do not always do what is best."""
-    return tuple(evolve(way, temperature=temperature) for way in ways)
 
 
 REPLIES: tuple[Style, ...] = (PLANNER, WARRIOR, SETTLER)
