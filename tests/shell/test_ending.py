@@ -185,13 +185,21 @@ def test_whoever_looks_back_at_an_old_game_sees_the_result_when_they_come_to_its
 
 @pytest.mark.parametrize("size", [QSize(640, 400), QSize(800, 480), QSize(1366, 768)], ids=str)
 @pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.LARGEST], ids=str)
-def test_it_lies_on_the_board_whole_or_not_at_all(window: MainWindow, size: QSize, text: TextSize):
+def test_it_lies_on_the_board_whole_or_not_at_all(
+    window: MainWindow, qtbot: QtBot, size: QSize, text: TextSize
+):
     """Small windows, large letters, and a change of both while it is there; the result stands beside it."""
     ending = run_home(window, ADA, SQUIRE)
     window.resize(size)
     window.take_settings(replace(window.services.user_state.settings, text=text, language="de"))
-    QTest.qWait(50)
 
+    def is_laid_out() -> bool:
+        shown = page_of(window).ending
+        buttons = [] if shown is None else shown.findChildren(QPushButton)
+        is_new = shown is not None and shown is not ending
+        return is_new and all(shown.rect().contains(each.geometry()) for each in buttons if each.isVisible())
+
+    qtbot.waitUntil(is_laid_out)
     shown = page_of(window).ending
     assert shown is not None
     assert shown is not ending

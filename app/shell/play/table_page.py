@@ -119,7 +119,6 @@ class TablePage(BoardPage):
         self.curtain.retranslate()
         self.refresh()
         if self.ending is not None:
-            self._close_ending()
             self._open_ending(is_quiet=True)
 
     def point_out(self, ply: int) -> None:
@@ -212,6 +211,7 @@ class TablePage(BoardPage):
             self._was_running, self._has_told = True, False
 
     def _open_ending(self, *, is_quiet: bool = False) -> None:
+        self._close_ending()
         self.ending = EndingPanel(self.controller, self, is_quiet=is_quiet)
         self.ending.asked.connect(self.asked)
         self.ending.closed.connect(self._close_ending)
