@@ -20,12 +20,13 @@ from typing import Any
 from app.bots.analysis.analysis import Analysis, begin, swing_of, verdict_on
 from app.bots.analysis.verdict import PASSES, Verdict
 from app.bots.statistics import share
+from app.bots.values.learnt import learnt_values
 from app.core.game import Level
 from app.core.session import AnySession
 from app.games import find
 from app.paths import cache_folder
 from app.storage.files import write_whole
-from tests.doubt_figures import contradictions, doubts, said_contradictions, said_doubts
+from tests.doubt_figures import contradictions, doubts, said_contradictions, said_doubts, said_verdicts
 from tests.level_losses import game_of, interval, losses, said_losses, turns
 
 EQUAL = "squire"
@@ -123,7 +124,8 @@ def said(game_id: str, way: str, rows: Sequence[Any]) -> str:
     if way in ("loss", "turn"):
         return said_losses(find(game_id), rows)
     if way == "doubt":
-        return said_doubts(rows)
+        learnt = learnt_values(find(game_id))
+        return f"{said_doubts(rows)}; {said_verdicts(rows, learnt.weights(2).doubt if learnt else 0.0)}"
     if way == "sure":
         return said_contradictions(rows)
     if way == "luck":

@@ -13,6 +13,7 @@ from app.bots.analysis.continuing import count_ways
 from app.bots.analysis.verdict import CLOSE, LOSSES, PASSES, Grade
 from app.bots.protocol import Budget
 from app.bots.search.playout import LONGEST
+from app.bots.values.evaluator import EQUAL_ERRORS
 from app.bots.values.evaluators import evaluator_of
 from app.bots.values.learnt import learnt_values
 from app.bots.values.playouts import EACH, PlayoutEvaluator
@@ -103,12 +104,22 @@ def _to_the_end(game: AnyGame, view: Any, best: Command, played: Command, luck: 
 def said_contradictions(games: Sequence[Sequence[Sequence[float]]]) -> str:
     """Return how many verdicts are contradicted by whole games, beyond three standard errors of both."""
     rows = [row for game in games for row in game]
-    far = [(loss - end) / hypot(error, other) for loss, error, end, other in rows]
-    wrong = sum(each > _AGAINST for each in far)
-    spread = sqrt(mean(each**2 for each in far)) if far else 0.0
-    return (
-        f"{wrong} of {len(rows)} mistakes contradicted, {spread:.1f} errors away (rms), of {len(games)} games"
-    )
+    return f"{_contradicted(rows)} of {len(rows)} mistakes of {len(games)} games contradicted"
+
+
+def _contradicted(rows: Sequence[Sequence[float]]) -> int:
+    """Return how many losses are further from what they are later than three errors of both."""
+    return sum(abs(loss - later) > _AGAINST * hypot(error, other) for loss, error, later, other in rows)
+
+
+def said_verdicts(games: Sequence[Sequence[Sequence[float]]], doubt: float) -> str:
+    """Return how many of the same pairs are told apart beyond an error with *doubt*, and contradicted."""
+    rows = [row for game in games for row in game]
+    told = [
+        (near, hypot(error, doubt * max(_PLAIN, near)), later, other) for near, error, later, other in rows
+    ]
+    beyond = [row for row in told if row[0] > EQUAL_ERRORS * row[1]]
+    return f"{len(beyond)} told apart beyond their error, {_contradicted(beyond)} of them contradicted"
 
 
 def said_doubts(games: Sequence[Sequence[Sequence[float]]]) -> str:
