@@ -9,10 +9,11 @@ from app.core.game import Level
 from app.games.conquest.bots.style import (
     CROWD_WAYS,
     MASON,
+    MIXED,
+    MIXED_REPLIES,
     PAGE,
     PLANNER,
     RAIDER,
-    RAIDERS,
     RAIDS,
     REPLIES,
     SQUIRE,
@@ -61,9 +62,9 @@ SKILLS: Mapping[Level, ConquestSkill] = {
     Level.HERALD: ConquestSkill(style=evolve(PLANNER, temperature=1.35, shell=0, watch=2.3)),
     Level.SQUIRE: ConquestSkill(style=SQUIRE),
     Level.ARCHER: ConquestSkill(style=RAIDER),
-    Level.KNIGHT: ConquestSkill(style=RAIDER, styles=RAIDS[1:4], samples=12, horizon=6),
+    Level.KNIGHT: ConquestSkill(style=RAIDER, styles=RAIDS, samples=12, horizon=6),
     Level.CASTELLAN: _EXACT,
-    Level.MARSHAL: evolve(_EXACT, style=RAIDER, styles=RAIDS, samples=24, replies=RAIDERS, war=120),
+    Level.MARSHAL: evolve(_EXACT, style=RAIDER, styles=MIXED, samples=48, replies=MIXED_REPLIES, war=120),
 }
 """The levels where two play."""
 

@@ -69,14 +69,7 @@ def _daring(style: Style) -> Style:
 RAIDER = _daring(evolve(PLANNER, shell=2))
 """Walls first, and attacks that others find too dear: what does best by itself where two play."""
 
-RAIDS: tuple[Style, ...] = (
-    _daring(evolve(WARRIOR, shell=2)),
-    RAIDER,
-    _daring(SETTLER),
-    _daring(PLANNER),
-    Style(shell=2),
-    evolve(RAIDER, hexes=2.0, growth=0.7),
-)
+RAIDS: tuple[Style, ...] = (RAIDER, _daring(SETTLER), _daring(PLANNER))
 """The plans of whoever dares."""
 
 WAYS: tuple[Style, ...] = (
@@ -90,6 +83,9 @@ WAYS: tuple[Style, ...] = (
     Style(shell=2, growth=1.8, hexes=2.0),
 )
 """The plans that a search compares, the most different first."""
+
+MIXED: tuple[Style, ...] = (RAIDER, *WAYS[:5], evolve(RAIDER, hexes=2.0, growth=0.7))
+"""Plans of whoever dares and of who does not: against either alone there is an answer."""
 
 MASON = Style(shell=2, watch=8.0, kill=1.2)
 """Walls first, and breaks whoever could win: what does best by itself where more than two play."""
@@ -111,8 +107,8 @@ CROWD_WAYS: tuple[Style, ...] = (
 REPLIES: tuple[Style, ...] = (PLANNER, WARRIOR, SETTLER)
 """What others may be like."""
 
-RAIDERS: tuple[Style, ...] = (RAIDER, _daring(WARRIOR), SETTLER)
-"""What others may be like who dare."""
+MIXED_REPLIES: tuple[Style, ...] = (RAIDER, PLANNER, _daring(WARRIOR), SETTLER)
+"""What others may be like, whether they dare or not."""
 
 
 @cache
