@@ -56,7 +56,7 @@ def test_every_verb_has_help(verb: str, capsys: pytest.CaptureFixture[str]):
         (
             "arena catapults --seats random,king",
             (
-                "A seat is one of page, minstrel, herald, squire, knight, marshal, beginner, "
+                "A seat is one of page, minstrel, herald, squire, knight, castellan, marshal, beginner, "
                 "frozen, random, advice, not king."
             ),
         ),

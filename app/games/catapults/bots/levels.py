@@ -50,7 +50,8 @@ SKILLS: Mapping[Level, CatapultsSkill] = {
     Level.MINSTREL: CatapultsSkill(plans=8, temperature=0.35),
     Level.HERALD: CatapultsSkill(plans=12, temperature=0.15),
     Level.SQUIRE: CatapultsSkill(plans=16),
-    Level.KNIGHT: CatapultsSkill(plans=16, width=6, worlds=8),
+    Level.KNIGHT: CatapultsSkill(plans=16, width=8, worlds=16),
+    Level.CASTELLAN: FROZEN,
     Level.MARSHAL: evolve(FROZEN, worlds=192),
 }
 """Levels differ in how much they look at, and the lower ones in how warm their choice is."""
