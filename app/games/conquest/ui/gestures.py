@@ -367,7 +367,7 @@ class Hand(Gesture):
         """Do what a click would do here; with something in hand, or a cursor, the phase never ends."""
         if self.seat is None or not (self._is_busy or (self.pointer is None and self.at is not None)):
             return False
-        if self.at is None:
+        if self.at in (None, self.grip.source):
             self.table.refuse(Reason("CON-21", N_("Choose where it shall go, or let it go with Esc.")))
         elif self.grip.tool is Tool.NONE:
             self._actions.open_menu(self.at, None)
