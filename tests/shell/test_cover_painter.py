@@ -51,3 +51,18 @@ def test_what_painting_takes_is_imported_in_turns_of_their_own(qtbot, monkeypatc
     assert deeds[-2:] == ["painted", "painted"]
     for one, other in pairwise(cover_painter._NEEDS):
         assert "turn" in done[done.index(one) : done.index(other)]
+
+
+def test_a_window_that_goes_asks_for_no_more_pictures(qtbot, monkeypatch):
+    """What it asked for while it went was painted in the midst of whatever came after it."""
+    owner, asked = QObject(), []
+    painter, game = CoverPainter(owner), next(iter(all_infos()))
+    monkeypatch.setattr(CoverPainter, "_paint", lambda *_: asked.append("painted"))
+    painter.close()
+    painter.ask(game, QUICK, ThumbnailStyle(QSize(16, 16), 1.0, False))
+
+    came = []
+    QTimer.singleShot(50, lambda: came.append("time"))
+    qtbot.waitUntil(lambda: bool(came))
+
+    assert asked == []

@@ -38,13 +38,15 @@ class CoverPainter(QObject):
         self._wanted: dict[tuple[str, str], tuple[GameInfo, ThumbnailStyle]] = {}
         self._needs = list(_NEEDS[::-1])
         self._asked: list[tuple[GameInfo, Settings, ThumbnailStyle]] = []
+        self._is_closed = False
         self._turn = QTimer(self, interval=0)
         self._turn.timeout.connect(self._go_on)
 
     def ask(self, game: GameInfo, settings: Settings, style: ThumbnailStyle) -> None:
         """Paint the picture of *game*, whose table looks as *settings* say, and keep it."""
-        self._asked.append((game, settings, style))
-        self._turn.start()
+        if not self._is_closed:
+            self._asked.append((game, settings, style))
+            self._turn.start()
 
     def _go_on(self) -> None:
         """Import something that is needed, or let everything be painted that was asked for."""
@@ -67,7 +69,8 @@ class CoverPainter(QObject):
         self._worker.ask([Wish(game.id, address, settings, style.dark)])
 
     def close(self) -> None:
-        """Forget what has not been painted yet, and end the process."""
+        """Forget what has not been painted yet, and end the process; a window that goes asks for no more."""
+        self._is_closed = True
         self._turn.stop()
         if self._worker is not None:
             self._worker.close()
