@@ -32,8 +32,8 @@ def dialog_in_a_circle() -> tuple["weakref.ref[QObject]", list[int]]:
 
 
 def make_much() -> list[list[int]]:
-    """Return so much that Python would look for garbage."""
-    return [[] for _ in range(200_000)]
+    """Return so much that Python would look for garbage, however seldom it has been told to look."""
+    return [[] for _ in range(200_000 + gc.get_threshold()[0])]
 
 
 def test_a_thread_that_makes_much_deletes_nothing_of_the_window(sweeper: Sweeper):
