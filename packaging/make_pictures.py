@@ -32,6 +32,10 @@ COVER = 480, 384
 """Pixels of a picture for the Hall's first start; it is cut to the shape of the tile."""
 
 
+CORNER = 12
+"""Pixels that a larger copy looks out by on each side: more than round corners take away."""
+
+
 def main(folder: str) -> None:
     """Write docs/*.png.  Raises `OSError` if a picture is missing or cannot be written."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -53,8 +57,21 @@ def paint_covers() -> None:
     application = make_application(["springald"])
     for game in all_games():
         painted = painted_cover(game, Settings(theme=Theme.LIGHT), ThumbnailStyle(QSize(*COVER), 1.0, False))
-        shrink(painted.toImage(), shipped_picture(game), COVER[0])
+        shrink(with_corners(painted.toImage()), shipped_picture(game), COVER[0])
     application.quit()
+
+
+def with_corners(rounded: "QImage") -> "QImage":
+    """Return a picture whose round corners are filled with what lies beside them: others cut it once more."""
+    from PySide6.QtGui import QImage, QPainter
+
+    room = rounded.rect()
+    whole = QImage(room.size(), QImage.Format.Format_RGB32)
+    painter = QPainter(whole)
+    painter.drawImage(room.adjusted(-CORNER, -CORNER, CORNER, CORNER), rounded)
+    painter.drawImage(room, rounded)
+    painter.end()
+    return whole
 
 
 def read(source: Path) -> "QImage":

@@ -2,11 +2,12 @@
 
 import os
 import sys
+from itertools import product
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QImage, QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
 from app.core.game_info import GameInfo
@@ -129,6 +130,15 @@ def test_a_shipped_picture_is_shown_whole(monkeypatch: pytest.MonkeyPatch, tmp_p
         *["#ff0000"] * 3,
         "#0000ff",
     ]
+
+
+@pytest.mark.parametrize("game", all_infos(), ids=lambda game: game.id)
+def test_a_shipped_picture_has_its_corners(game: GameInfo):
+    """They are cut where it is shown; cut before as well, black ones stood within."""
+    image = QImage(str(covers.shipped_picture(game)))
+    far = (0, image.width() - 1), (0, image.height() - 1)
+    for x, y in product(*far):
+        assert image.pixelColor(x, y).lightness() > 40
 
 
 def test_a_game_without_a_picture_has_wood_at_first(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
