@@ -119,7 +119,9 @@ def evaluator_of_contenders(game: AnyGame) -> PlayoutEvaluator[Any]:
 def close_evaluator(game: AnyGame) -> PlayoutEvaluator[Any]:
     """Return an evaluator of contenders for close looks; raises as `evaluator_of` does."""
     usual = evaluator_of_contenders(game)
-    return evolve(usual, turns=LONGEST) if is_played_out(game) else usual
+    if usual.learnt is None or not is_played_out(game):
+        return usual
+    return evolve(usual, turns=LONGEST, player=usual.learnt.features.player)
 
 
 @frozen

@@ -61,7 +61,7 @@ class Balance(NamedTuple):
     @property
     def told_apart(self) -> Phrase:
         """How well luck and skill can be told apart."""
-        text = N_("What was luck and what was skill is known to about ± {error} in 100.")
+        text = N_("Luck and skill are not exact: either may be about {error} in 100 more or less.")
         return Phrase(text, {"error": round(100 * max(self.error))})
 
 

@@ -71,6 +71,8 @@ class FeatureSet(Generic[S_contra]):
             knows nothing of that, and such a game is played to its end.
         plays_out: Whether close looks play on to the end of the game, for what was learnt tells moves apart
             too badly.
+        player: Makes who plays such games, where it is as strong as the level that plays on anywhere else,
+            and quicker.
         seat_computers: Lets computers sit on all seats of a state, in place, where that makes a difference.
         finish_turn: Plays the rest of a turn in place, luck and all, as the level does that plays on, and
             tells whether it did: a game may do in one go what else is asked for step by step.
@@ -86,6 +88,7 @@ class FeatureSet(Generic[S_contra]):
     turns: int = 0
     ends_soon: Callable[[S_contra], bool] = _not_yet
     plays_out: bool = False
+    player: Callable[[], Any] | None = None
     seat_computers: Callable[[S_contra], object] = _only
     finish_turn: Callable[[S_contra, Random], bool] = _never
     ways: Sequence[Callable[[S_contra, Random], bool]] = ()

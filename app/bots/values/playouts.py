@@ -73,11 +73,13 @@ class PlayoutEvaluator(Generic[S]):
         learnt: Values where a playout ends; None to play to the end of the game, everybody at random.
         level: Who plays on, where there is a learnt evaluation.
         turns: How many more own turns are played before a position is valued.
+        player: Makes who plays on instead, if somebody else does.
     """
 
     learnt: LearntValues[S] | None = None
     level: Level = Level.SQUIRE
     turns: int = 0
+    player: Callable[[], Bot[S, Any]] | None = None
 
     def outlook(self, game: Game[S, C, Any], view: S, seat: Seat, budget: Budget) -> Outlook:
         """Return how a game is expected to end, as far as *seat* can know it."""
@@ -175,6 +177,7 @@ class PlayoutEvaluator(Generic[S]):
         if self.learnt is not None:
             self.learnt.features.seat_computers(state)
             going.level, going.finish_turn = self.level, self.learnt.features.finish_turn
+            going.player = self.player
             going.ends_soon = self.learnt.features.ends_soon
         if move is not None:
             going.do(move)
@@ -195,6 +198,7 @@ class _Going(Generic[S, C]):
         luck: The seed of all luck: the n-th answer of nature is drawn from the same numbers after each move.
         turns: How many more own turns are played.
         level: Who plays; None for anything at random, to the end of the game.
+        player: Makes who plays instead of a level.
         finish_turn: How turns are played in one go, of which nobody asks for the line.
         ends_soon: Whether a state is played on to the end whatever *turns* says.
         line: What was done up to the end of the asking seat's turn.
@@ -206,6 +210,7 @@ class _Going(Generic[S, C]):
     luck: str
     turns: int
     level: Level | None = None
+    player: Callable[[], Bot[S, C]] | None = None
     finish_turn: Callable[[S, Random], bool] | None = None
     ends_soon: Callable[[S], bool] | None = None
     line: list[C] = field(factory=list)
@@ -264,7 +269,7 @@ class _Going(Generic[S, C]):
             choices = list(self.game.rules.choices(self.state, who))
             return Random(seed).choice(choices) if choices else None
         if who not in self._bots:
-            self._bots[who] = bot_of(self.game, self.level)
+            self._bots[who] = self.player() if self.player else bot_of(self.game, self.level)
         view = self.game.rules.redact(self.state, who)
         return self._bots[who].choose(self.game, view, who, Budget(seed=Random(seed).getrandbits(32)))
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from subprocess import check_output
 from sys import executable
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -13,8 +14,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.bots.advice.adviser import Adviser
+from app.bots.analysis.continuing import close_evaluator
 from app.bots.protocol import Budget
 from app.bots.search.clock import Clock
+from app.bots.search.determinization import worlds
+from app.bots.values.evaluators import evaluator_of
 from app.core.command import NATURE, Command
 from app.core.game import AnyGame, Level
 from app.core.session import AnySession
@@ -22,7 +26,7 @@ from app.core.state import State
 from app.games.cards import rules
 from app.games.cards.bots import evaluation, policy
 from app.games.cards.bots.board import BUILD, OVER, PICK_UP, Board, Move
-from app.games.cards.bots.bot import CardsBot, bot_of, forgotten
+from app.games.cards.bots.bot import CardsBot, bot_of, forgotten, quick_bot
 from app.games.cards.bots.conversion import to_board, to_command
 from app.games.cards.bots.determinization import LikelyWorlds, Worlds
 from app.games.cards.bots.effects import play
@@ -354,3 +358,43 @@ def test_options_reach_the_board():
     board = to_board(session.state, lambda stock: None)
     assert (board.book.each_first, board.book.fresh_fires, board.book.target) == (True, False, 6)
     assert Options().target == 8
+
+
+def test_who_plays_the_whole_games_of_close_looks_thinks_less_than_a_squire_and_is_no_beginner(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    """It looks at a twelfth of the tables; 140 games say it wins half of them."""
+    dealt, wins, spent = list[object](), 0.0, {False: 0, True: 0}
+    deal = Worlds.deal
+    monkeypatch.setattr(Worlds, "deal", lambda worlds: dealt.append(worlds) or deal(worlds))
+    for number in range(20):
+        quick, session = number % 2, new_game(number // 2)
+        bots = {quick: quick_bot(), 1 - quick: bot_of(Level.SQUIRE)}
+        while session.to_act:
+            (seat,) = session.to_act
+            before, luck = len(dealt), Budget(seed=len(session.timeline.entries))
+            session.submit(bots[seat].choose(GAME, session.view(seat), seat, luck))
+            spent[seat == quick] += len(dealt) - before
+        winners = GAME.scoring.result(session.state).winners
+        wins += (quick in winners) / len(winners)
+    assert wins > 20 / 4
+    assert 5 * spent[True] < spent[False]
+
+
+def test_close_looks_play_whole_games_by_who_is_quick():
+    """All others are played on by Squires, as what was learnt is of their games."""
+    assert close_evaluator(GAME).player is quick_bot
+    assert evaluator_of(GAME).player is None
+    session = new_game(1)
+    (seat,) = session.to_act
+    asked = list[CardsSkill]()
+
+    class Noted(CardsBot):
+        def choose(self, *asked_for: Any) -> Any:
+            asked.append(self.skill)
+            return super().choose(*asked_for)
+
+    close = evolve(close_evaluator(GAME), player=lambda: Noted(quick_bot().skill))
+    world = worlds(GAME, session.view(seat), 1)(0)
+    assert close.played(GAME, world, seat).is_over
+    assert set(asked) == {quick_bot().skill}

@@ -5,6 +5,7 @@ from attrs import evolve
 from app.bots.values.learnt import Feature, FeatureSet, Rows
 from app.core.command import Seat
 from app.core.words import N_
+from app.games.cards.bots.bot import quick_bot
 from app.games.cards.bots.conversion import to_board
 from app.games.cards.bots.evaluation import terms
 from app.games.cards.model import Phase, Position
@@ -39,7 +40,7 @@ _BLANK = {Phase.LOT, Phase.DEAL, Phase.TURN_UP}
 
 def feature_set() -> FeatureSet[Position]:
     """Return what positions of Catapult are valued by."""
-    return FeatureSet(FEATURES, rows, ends_soon=is_counted_out, plays_out=True)
+    return FeatureSet(FEATURES, rows, ends_soon=is_counted_out, plays_out=True, player=quick_bot)
 
 
 def is_counted_out(state: Position) -> bool:

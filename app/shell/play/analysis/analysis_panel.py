@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QProgre
 
 from app.bots.advice.explanation import told
 from app.bots.analysis.analysis import Analysis, Decision
-from app.bots.analysis.verdict import GRADE_NAMES, Grade
+from app.bots.analysis.verdict import GRADE_NAMES, Grade, Verdict
+from app.bots.values.evaluator import EQUAL_ERRORS
 from app.core.command import Command
 from app.core.words import N_, NN_, Phrase, counted, verbatim
 from app.i18n import number, say, sentence
@@ -123,13 +124,13 @@ class AnalysisPanel(PanelColumn):
         values = {
             "step": decision.ply + 1,
             "grade": Phrase(GRADE_NAMES[verdict.grade]),
-            "loss": number(100 * verdict.loss),
-            "error": number(100 * verdict.error),
+            **lost(verdict),
             "played": verbatim(self._told(decision, decision.played)),
             "best": verbatim(self._told(decision, verdict.best)),
         }
         text = N_(
-            "Step {step}, {grade}: {played} That gave {loss} ± {error} chances in 100 away. Better: {best}"
+            "Step {step}, {grade}: {played} That gave about {loss} chances in 100 away (at least {low}, "
+            "at most {high}). Better: {best}"
         )
         return say(Phrase(text, values), names)
 
@@ -233,6 +234,13 @@ class AnalysisPanel(PanelColumn):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
+
+
+def lost(verdict: Verdict) -> dict[str, str]:
+    """Return what was given away, in chances in 100, and how little or how much it may have been."""
+    reach = EQUAL_ERRORS * verdict.error
+    low, high = max(0.0, verdict.loss - reach), min(1.0, verdict.loss + reach)
+    return {"loss": number(100 * verdict.loss), "low": number(100 * low), "high": number(100 * high)}
 
 
 def as_bad_said(found: Analysis) -> str:

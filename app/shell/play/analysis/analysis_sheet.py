@@ -11,11 +11,11 @@ from app.bots.analysis.analysis import Analysis, Decision
 from app.bots.analysis.verdict import GRADE_NAMES
 from app.core.command import Command, Seat
 from app.core.words import N_, Phrase
-from app.i18n import VOICE, number, say, sentence
+from app.i18n import VOICE, say, sentence
 from app.settings import Settings
 from app.shell.common.dates import day_of
 from app.shell.common.thumbnails import passing_table
-from app.shell.play.analysis.analysis_panel import as_bad_said
+from app.shell.play.analysis.analysis_panel import as_bad_said, lost
 from app.shell.play.analysis.chances_graph import chance_curves
 from app.ui.art.artist import font
 from app.ui.art.score_chart import Inks, chart_room, paint_chart
@@ -38,6 +38,8 @@ _WORDS = 0.27
 
 _HIGHEST = 190.0
 """Pixels of a picture of the board."""
+
+_LOST = N_("It gave about {loss} chances in 100 away (at least {low}, at most {high}).")
 
 _MARK = 9.0
 """Pixels: half of the mark of a turning point."""
@@ -185,10 +187,9 @@ def _point(found: Analysis, decision: Decision, at: int) -> Html:
     """Return a turning point in words."""
     verdict = found.verdicts[decision.ply]
     values = {"number": at, "step": decision.ply + 1, "grade": Phrase(GRADE_NAMES[verdict.grade])}
-    lost = {"loss": number(100 * verdict.loss), "error": number(100 * verdict.error)}
     parts = (
         say(Phrase(N_("{number}. Step {step}, {grade}"), values)),
-        say(Phrase(N_("It gave {loss} ± {error} chances in 100 away."), lost)),
+        say(Phrase(_LOST, lost(verdict))),
         say(Phrase(N_("Played: {move}"), {"move": _told(found, decision, decision.played)})),
         say(Phrase(N_("Better: {move}"), {"move": _told(found, decision, verdict.best)})),
     )
