@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from attrs import define, field
+from attrs import define, evolve, field
 from PySide6.QtGui import QImage
 
 from app.bots.analysis.analysis import CONTEND, TURNING_POINTS, Analysis, begin, swing_of
@@ -13,7 +13,7 @@ from app.bots.worker import Job, _answer, _Bots
 from app.core.session import AnySession
 from app.games import find
 from app.settings import Speed
-from app.shell.play.analysis.analysis_panel import as_bad_said
+from app.shell.play.analysis.analysis_panel import as_bad_said, lost
 from app.shell.play.analysis.analysis_runner import AnalysisRunner
 from app.shell.play.analysis.analysis_sheet import analysis_sheet, write_analysis
 from app.shell.play.bot_runner import BotRunner
@@ -160,3 +160,12 @@ def colours(picture: QImage) -> int:
     """Return how many colours there are in a picture."""
     places = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
     return len({picture.pixel(x, y) for x, y in places})
+
+
+def test_what_was_given_away_is_told_with_its_least_and_its_most():
+    """Two errors either way, but no less than nothing and no more than all there is."""
+    played = short_game().timeline.entries[-1].command
+    known = Verdict(0.11, 0.04, played, 0.5, (), CLOSEST)
+    assert lost(known) == {"loss": "11", "low": "3", "high": "19"}
+    assert lost(evolve(known, error=0.06))["low"] == "0"
+    assert lost(evolve(known, loss=0.97))["high"] == "100"
