@@ -27,6 +27,7 @@ from app.games.cards.pack import HIDDEN
 _UNKNOWN = (TAKE, DRAW, GIVE, ATTACK, DISCARD, END)
 """After these anything may come."""
 
+
 @frozen
 class CardsBot:
     """
