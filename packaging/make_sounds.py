@@ -11,6 +11,9 @@ from random import Random
 RATE = 22050
 """Samples a second."""
 
+LOUDNESS, PEAK = 0.13, 0.9
+"""How loud every sound is where it is loudest (-17.7 dB), and the highest peak."""
+
 Sound = list[float]
 """Samples from -1 to 1."""
 
@@ -24,14 +27,21 @@ def main() -> None:
 
 
 def write(path: Path, sound: Sound) -> None:
-    """Write *sound* as 16-bit mono, as loud as it may be."""
-    peak = max(map(abs, sound)) or 1.0
-    frames = [round(sample / peak * 0.8 * 32767) for sample in sound]
+    """Write *sound* as 16-bit mono: all are as loud as each other where they are loudest."""
+    gain = min(LOUDNESS / loudness(sound), PEAK / max(map(abs, sound)))
+    frames = [round(sample * gain * 32767) for sample in sound]
     with wave.open(str(path), "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
         file.setframerate(RATE)
         file.writeframes(struct.pack(f"<{len(frames)}h", *frames))
+
+
+def loudness(sound: Sound) -> float:
+    """Return the root of the mean square of the loudest twentieth of a second."""
+    span = min(len(sound), RATE // 20)
+    starts = range(0, len(sound) - span + 1, max(1, span // 4))
+    return math.sqrt(max(sum(each * each for each in sound[at : at + span]) for at in starts) / span)
 
 
 # --- The building blocks ---

@@ -221,6 +221,17 @@ def test_a_flight_is_seen_before_what_it_did(flying):
     assert flying.table.scene.item("token", "throw") is None
 
 
+def test_a_token_is_heard_when_it_comes_down(flying):
+    """Not when it is let go, and once: it had been heard together with the catapult."""
+    flight = flying.table.scene.motion._moves["flight"]
+    flight.show(0.01)
+    assert flying.sounds[-1] == "catapult"
+
+    flight.show(0.99)
+    flight.show(1.0)
+    assert flying.sounds[-2:] == ["catapult", "stone"]
+
+
 def test_undo_or_looking_back_ends_a_flight_at_once(flying):
     flying.show()
 

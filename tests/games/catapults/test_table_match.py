@@ -2,10 +2,11 @@
 
 from app.core.command import NATURE
 from app.core.session import Step
-from app.games.catapults.commands import NextGame, PlayOn, Roll, Rolled, ShareWin
+from app.games.catapults.commands import Finish, NextGame, PlayOn, Roll, Rolled, ShareWin
 from app.games.catapults.model import Match, Phase
 from app.games.catapults.ui.announcements import announced
 from app.i18n import say
+from app.settings import Settings, Speed
 from tests.games.catapults.at_table import ADA, BO, AtTable
 from tests.games.catapults.drawn import CASTLE, attacking
 from tests.games.catapults.test_match import LOW, LOWER, SAME, ended, replay
@@ -57,6 +58,24 @@ def test_a_best_of_three_goes_on_with_enter(qtbot):
 
     assert table.said == [NextGame(0)]
     assert board.phase is Phase.BUILD
+
+
+def test_the_squares_are_counted_before_the_result_lies_over_them(qtbot):
+    """CAT-34: the count belongs to the last step; Enter ends it, and a view of something else, too."""
+    board = ended(LOW, LOWER)
+    before = board.state.copy()
+    before.phase = Phase.BUILD
+    last = Step(before, Finish(0), board.state)
+    table = AtTable(qtbot, board, players=(ADA, BO), settings=Settings(speed=Speed.SLOW))
+    table.show(last)
+    assert table.table.behind == 1
+    with qtbot.waitSignal(table.table.caught_up):
+        table.table.primary()
+    assert table.table.behind == 0
+
+    table.show(last)
+    table.show()
+    assert table.table.behind == 0
 
 
 def announcement(board, seat, *dice):

@@ -250,6 +250,11 @@ def test_the_glass_shows_sand_and_seconds_and_warns(qtbot):
     assert table.art("glass", "clock") == "glass/29/late"
     assert table.sounds == ["glass-warning"]
 
+    beside = ("glass", 0, 1, 1)
+    for left in (8.7, 8.6, 8.5):
+        table.table.show_clocks({key: left, beside: left})
+    assert table.sounds == ["glass-warning", "glass-warning"]
+
 
 def test_without_a_timer_there_is_no_glass_but_a_count(qtbot):
     """CAT-40."""

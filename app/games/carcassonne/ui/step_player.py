@@ -185,13 +185,19 @@ class StepPlayer:
         self._table.prompted.emit()
         self._waiting.appendleft((after, seating, Step(before, None, after)))
         flight = self._flight(before, landed, Company(seating.players))
-        self._table.sounded.emit(overlays.sound_of(landed))
         view = self._table.view
         if view is not None:
             self._camera.follow(view, glide=True, also=flight.ground())
         flight.show(0)
+        due = [overlays.sound_of(landed)]
+
+        def show(part: float) -> None:
+            flight.show(part)
+            while due and part >= flight.touchdown:
+                self._table.sounded.emit(due.pop())
+
         motion = self._table.scene.motion
-        motion.start("flight", flight.millis * STRETCH, flight.show, lambda: self._landed(flight, after))
+        motion.start("flight", flight.millis * STRETCH, show, lambda: self._landed(flight, after))
 
     def _landed(self, flight: Flight, after: Position) -> None:
         """Measure, and hold what came of it until somebody goes on."""

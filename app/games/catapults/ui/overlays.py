@@ -1,6 +1,6 @@
 """What passes over the table: clocks, hints, the count at the end, and what a step looked like."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from math import ceil
 
 from PySide6.QtCore import QPointF
@@ -19,6 +19,9 @@ from app.ui.art.label import Label
 from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.effects import one_by_one, pop, tumble
 from app.ui.board.scene import TableScene
+
+_COUNT_MS, _LOOK_MS = 1300, 500
+"""So long the count at the end takes at most, and so long all of it is seen before the result comes."""
 
 FACES = tuple(f"die/{face}" for face in range(1, 7))
 
@@ -122,8 +125,9 @@ def sound_of(step: AnyStep) -> str:
     return _SOUNDS.get(type(step.command), "")
 
 
-def _has_ended(before: Position, after: Position) -> bool:
-    return after.phase in ENDS and before.phase not in ENDS
+def has_ended(step: AnyStep, after: Position) -> bool:
+    """Tell whether a step has ended the game."""
+    return isinstance(step.before, Position) and after.phase in ENDS and step.before.phase not in ENDS
 
 
 _SOUNDS: Mapping[type, str] = {
@@ -149,9 +153,6 @@ def play_effects(scene: TableScene, layout: Arrangement, step: AnyStep, view: Po
                     pop(scene.motion, item)
         case Draw() | Roll() | _:
             pass
-    before = step.before
-    if isinstance(before, Position) and _has_ended(before, view):
-        _count(scene, view, layout)
 
 
 def _turn_card(scene: TableScene, view: Position, seat: Seat) -> None:
@@ -170,11 +171,13 @@ def _throw(scene: TableScene, layout: Arrangement, seat: Seat) -> None:
         tumble(scene.motion, item, QPointF(x, y), FACES, delay=place * 45)
 
 
-def _count(scene: TableScene, view: Position, layout: Arrangement) -> None:
-    """Let the empty squares light up one by one, on all plates at once."""
+def count_squares(scene: TableScene, view: Position, layout: Arrangement, done: Callable[[], None]) -> None:
+    """Let the empty squares light up one by one, on all plates at once; *done* is called after the last."""
     rows = [list(empty_square_marks(view, layout, seat).items()) for seat in view.playing]
     longest = max((len(row) for row in rows), default=0)
+    each_ms = min(70.0, _COUNT_MS / max(1, longest))
     scene.show_picture(dict(pair for row in rows for pair in row), "result", glide=False)
     for row in rows:
         items = [item for item in (scene.item(key, "result") for key, _ in row) if item is not None]
-        one_by_one(scene.motion, items, min(70.0, 2600 / max(1, longest)))
+        one_by_one(scene.motion, items, each_ms)
+    scene.motion.start("count", _LOOK_MS, lambda _: None, done, delay=longest * each_ms)

@@ -62,14 +62,21 @@ class CatapultsTable(BoardTable[Position, ViewOptions]):
         self.board_menu = BoardMenu(self.board)
         self.layout: Arrangement | None = None
         self._clocks: Mapping[Hashable, float] = {}
-        self._warned: Hashable = None
+        self._warned: set[Hashable] = set()
+        self._is_counting = False
         self.chooser = Chooser(self)
         self._connect_actions()
         self.apply(settings)
 
     # --- What is to be seen ---
 
+    @property
+    def behind(self) -> int:
+        # The count belongs to the last step: the result would lie over it.
+        return int(self._is_counting and self.scene.motion.is_moving)
+
     def view_coming(self, view: Position, company: Company) -> None:
+        self._is_counting = False
         if view.land is not self._artist.model:
             self._artist.model = view.land
             self.scene.refresh()
@@ -93,12 +100,23 @@ class CatapultsTable(BoardTable[Position, ViewOptions]):
         """Show a step, let it be heard, and say what a card that fits nowhere has become of."""
         if self.layout is not None:
             overlays.play_effects(self.scene, self.layout, step, view)
+            if overlays.has_ended(step, view):
+                self._count(view, self.layout)
         if sound := overlays.sound_of(step):
             self.sounded.emit(sound)
         command, seat = step.command, self.company.watching
         if isinstance(command, Drawn) and command.seat == seat and view.camps[seat].hand is None:
             text = N_("The wall {piece} fits nowhere: it goes back to the box.")
             self.refuse(Reason("CAT-14", text, {"piece": command.piece}))
+
+    def _count(self, view: Position, layout: Arrangement) -> None:
+        overlays.count_squares(self.scene, view, layout, self._counted)
+        self._is_counting = self.scene.motion.is_moving
+
+    def _counted(self) -> None:
+        if self._is_counting:
+            self._is_counting = False
+            self.caught_up.emit()
 
     def hint_picture(self, view: Position, hint: Hint, depth: int) -> Picture:
         if self.layout is None:
@@ -122,8 +140,8 @@ class CatapultsTable(BoardTable[Position, ViewOptions]):
         if self.view is not None:
             self.show_overlays(self.view)
         for key, left in clocks.items():
-            if left <= WARNING and self._warned != key and left > 0:
-                self._warned = key
+            if 0 < left <= WARNING and key not in self._warned:
+                self._warned.add(key)
                 self.sounded.emit("glass-warning")
 
     def apply(self, settings: Settings) -> None:
@@ -177,7 +195,9 @@ class CatapultsTable(BoardTable[Position, ViewOptions]):
 
     def primary(self) -> None:
         gesture, prompt = self.gesture, self.prompt()
-        if prompt.command is not None:
+        if self.behind:
+            self.scene.motion.settle()
+        elif prompt.command is not None:
             self.propose(prompt.command)
         elif isinstance(gesture, EngineCarry):
             self.chooser.push("fill")
