@@ -30,6 +30,19 @@ def test_arrows_walk_the_hand_and_enter_takes_cards_up(qtbot: QtBot) -> None:
     assert sitting.table.view_options.chosen == ()
 
 
+def test_enter_after_a_click_is_the_large_button(qtbot: QtBot) -> None:
+    """CRD-31: the pointer still lies on the card that was clicked; by keys, Enter takes it back."""
+    sitting = Sitting(qtbot, LAND)
+    sitting.click_card("KS")
+    sitting.press(KEY.Key_Return)
+    assert sitting.played == [Discard(0, "KS")]
+
+    walked = Sitting(qtbot, LAND)
+    walked.press(KEY.Key_Right, KEY.Key_Return, KEY.Key_Return)
+    assert walked.table.view_options.chosen == ()
+    assert walked.played == []
+
+
 def test_a_build_is_found_previewed_and_laid_by_keys(qtbot: QtBot) -> None:
     """CRD-13, CRD-22: N previews a build at its first place, an arrow changes the place, Enter lays it."""
     sitting = Sitting(qtbot, LAND)

@@ -60,6 +60,7 @@ class TablePick(Pick):
         self._lifted, self._laid_down = lifted, laid_down
         self._fan = list(fan)
         self._down: tuple[Hashable, QPointF] | None = None
+        self._is_led = False
         self.chosen: Sequence[Hashable] = ()
 
     def reachable(self) -> Iterator[Target]:
@@ -71,6 +72,7 @@ class TablePick(Pick):
 
     def point_at(self, key: Hashable | None) -> None:
         """Go to a target."""
+        self._is_led = True
         self._point(key)
 
     def refresh(self, targets: Sequence[Hashable], fan: Sequence[Hashable]) -> None:
@@ -83,6 +85,7 @@ class TablePick(Pick):
         if self._down is None:
             key = self.scene.key_at(at)
             if key in self.targets or self.at is None:
+                self._is_led = False
                 super().moved(at)
             return
         key, start = self._down
@@ -103,7 +106,14 @@ class TablePick(Pick):
         elif key == self.scene.key_at(at):
             self.picked(key)
 
+    def entered(self) -> bool:
+        if self.at in self.chosen and not self._is_led:
+            # It was clicked, and is still under the pointer: Enter means the large button.
+            return False
+        return super().entered()
+
     def stepped(self, dx: int, dy: int) -> bool:
+        self._is_led = True
         if self.at is None and self._fan:
             self._point(self._fan[0])
             return True
