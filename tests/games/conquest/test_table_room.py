@@ -5,7 +5,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF
 
 from app.games.conquest.game import GAME
-from app.games.conquest.pieces import Phase
+from app.games.conquest.pieces import Phase, Special
 from app.games.conquest.ui.arrangement import arrange
 from app.games.conquest.ui.panels.floating_panel import SMALL
 from app.games.conquest.ui.panels.tool_bar import _fitted
@@ -66,6 +66,11 @@ def test_special_cards_leave_the_land_free_whatever_the_letters(qtbot, qapp):
     try:
         table = Mouse(qtbot, posed("o0S1 . . . . . . . . . . . . . . . . . w1S1"), size=(814, 470))
         honours, layout = table.table.panels.honours, table.table.layout
+        # Nobody has one yet: they lie in nobody's way.
+        assert honours.isHidden()
+        view = table.session.state
+        view.holders[Special.ARMY] = 0
+        honours.show_view(view, table.table.company)
         assert honours.isVisible()
         assert honours._is_short
         shallows = min(layout.middle(number)[0] for number in layout.grid.cells) - layout.side

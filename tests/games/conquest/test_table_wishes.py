@@ -23,20 +23,20 @@ def offered(table: Keys) -> tuple[str, str]:
 def test_a_settlement_that_can_be_paid_comes_before_the_next_phase(qtbot):
     """CON-13: the button takes the tool in hand; whoever has no cards goes on."""
     poor = Keys(qtbot, posed(FRONT, cards=NOTHING))
-    assert offered(poor) == ("Next: move", "None")
+    assert offered(poor) == ("Next: move knights", "None")
 
     rich = Keys(qtbot, posed(FRONT))
-    assert offered(rich) == ("Build a settlement", "Next: move")
+    assert offered(rich) == ("Build a settlement", "Next: move knights")
     rich.press(Qt.Key.Key_Return)
     assert (rich.said, rich.table.hand.grip.tool) == ([], Tool.SETTLEMENT)
     prompt = rich.table.prompt()
-    assert (str(prompt.action), prompt.stands_out) == ("Next: move", False)
+    assert (str(prompt.action), prompt.stands_out) == ("Next: move knights", False)
 
 
 def test_whoever_can_build_nothing_recruits_before_going_on(qtbot):
     """CON-15: ore or wool left over is a knight more; with neither the turn goes on."""
     table = Keys(qtbot, posed(FRONT, cards=(0, 0, 0, 0, 1)))
-    assert offered(table) == ("Recruit a knight", "Next: move")
+    assert offered(table) == ("Recruit a knight", "Next: move knights")
     table.press(Qt.Key.Key_Return)
     assert (table.said, table.table.hand.grip.tool) == ([], Tool.KNIGHT)
 

@@ -31,9 +31,9 @@ PHASE_NAMES: Mapping[Phase, str] = {
 """The phases of a turn, for players."""
 
 _NEXT: Mapping[Phase, str] = {
-    Phase.MOVE: N_("Next: move"),
-    Phase.BREACH: N_("Next: breach"),
-    Phase.ATTACK: N_("Next: attack"),
+    Phase.MOVE: N_("Next: move knights"),
+    Phase.BREACH: N_("Next: breach walls"),
+    Phase.ATTACK: N_("Next: attack knights"),
     Phase.END: N_("End the turn"),
 }
 

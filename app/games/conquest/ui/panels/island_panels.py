@@ -82,8 +82,10 @@ class Track(FloatingPanel):
         text = N_("Round {round} of {limit}") if limit else N_("Round {round}")
         if view.round == limit:
             text = N_("Round {round} of {limit}, the last")
-        self._round.setText(say(Phrase(text, {"round": view.round, "limit": limit})))
         self._why_not = _left_out(view)
+        told = Phrase(text, {"round": view.round, "limit": limit})
+        told = Phrase(N_("{round} – peace"), {"round": told}) if self._why_not else told
+        self._round.setText(say(told))
         for phase, button in self._buttons.items():
             is_now = view.phase is phase
             font = sized(SMALL, bold=is_now)
@@ -150,19 +152,22 @@ class Honours(FloatingPanel):
         self._grid.setVerticalSpacing(1)
         self._shown: object = None
         self._lines: list[TextLabel] = []
+        # Mark and name of each card that nobody has.
+        self._free: list[QWidget] = []
         self._is_short = False
 
     def shorten(self, is_short: bool) -> None:
-        """Say what each card takes, or keep it for the tip, where there is little room."""
+        """Say what each card takes; where there is little room, only who has one: the rest is in the tip."""
         if self._is_short != is_short:
             self._is_short = is_short
             self._show_lines()
 
     def _show_lines(self) -> None:
-        for line in self._lines:
-            line.setHidden(self._is_short)
+        for part in (*self._lines, *self._free):
+            part.setHidden(self._is_short)
         set_tool_tip(self, "\n".join(line.text() for line in self._lines) if self._is_short else "")
         self.fit()
+        self.setHidden(not self._lines or (self._is_short and len(self._free) == 2 * len(Special)))
 
     def show_view(self, view: Position, company: Company) -> None:
         """Show who has which card."""
@@ -173,20 +178,19 @@ class Honours(FloatingPanel):
             return
         self._shown = shown
         empty(self._grid)
-        self._lines = []
+        self._lines, self._free = [], []
         for row, (special, holder, who, what) in enumerate(told):
             mark = badge(company.colour(holder), _SHIELD) if holder != NOBODY else TextLabel()
             mark.setFixedSize(_SHIELD, _SHIELD)
             self._grid.addWidget(mark, row * 2, 0, 2, 1)
-            self._grid.addWidget(
-                written(say(special_name(special)), SMALL, bold=True, wraps=False), row * 2, 1
-            )
+            name = written(say(special_name(special)), SMALL, bold=True, wraps=False)
+            self._grid.addWidget(name, row * 2, 1)
+            self._free += [mark, name] if holder == NOBODY else []
             line = written(f"{who} – {what}", SMALL, wraps=False)
             line.setForegroundRole(QPalette.ColorRole.PlaceholderText)
             self._grid.addWidget(line, row * 2 + 1, 1)
             self._lines.append(line)
         self._show_lines()
-        self.show()
 
 
 class Explanation(FloatingPanel):
