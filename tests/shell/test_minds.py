@@ -139,8 +139,9 @@ def test_nothing_is_decided_while_the_table_is_covered(window: MainWindow, pool:
     pool.answer()
     qtbot.wait(50)
     assert controller_of(window).session.state.turns == 1
+    assert page_of(window).status.parts[0] == "The game stands still."
 
-    window.actions_[ActionId.PAUSE].trigger()
+    page_of(window).status.primary.click()
 
     qtbot.waitUntil(lambda: controller_of(window).session.state.turns == 2)
     assert page_of(window).status.primary.isVisible()

@@ -12,10 +12,9 @@ from app.core.command import Command, Seat
 from app.core.reason import Reason
 from app.core.session import AnySession, AnyStep, Step
 from app.core.state import State
-from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.clock_driver import ClockDriver
-from app.shell.common.pause_reason import COVERED, PauseReason, is_covered
+from app.shell.common.pause_reason import COVERED, STILL, PauseReason, handed_over, is_covered
 from app.shell.common.rule_links import with_rule
 from app.shell.play.bot_runner import BotRunner
 from app.shell.play.coach.coach import Coach
@@ -157,6 +156,8 @@ class GameController(QObject):
         command = self.table.prompt().command
         if self.waited_for is not None:
             self.uncover()
+        elif self.is_paused and self.place is None:
+            self.pause()
         elif command is not None:
             self.play(command)
         elif self.watching is not None:
@@ -257,9 +258,8 @@ class GameController(QObject):
         if self.place is not None:
             return Prompt(None, self.recent.before(self.place))
         if self.waited_for is not None:
-            how = Phrase(N_("Enter draws the curtain"))
-            return Prompt(self.waited_for, Phrase(N_("take the screen")), how)
-        return self.table.prompt()
+            return handed_over(self.waited_for)
+        return STILL if self.is_paused else self.table.prompt()
 
     def seen(self, state: State) -> Any:
         """Return what the viewer may know of a state of the timeline: everything once the game is over."""
