@@ -121,16 +121,17 @@ class AnalysisPanel(PanelColumn):
         """Return a turning point in words."""
         verdict = self._runner.analysis.verdicts[decision.ply]
         names = self._controller.names
+        played, best = (self._told(decision, each) for each in (decision.played, verdict.best))
         values = {
             "step": decision.ply + 1,
             "grade": Phrase(GRADE_NAMES[verdict.grade]),
             **lost(verdict),
-            "played": verbatim(self._told(decision, decision.played)),
-            "best": verbatim(self._told(decision, verdict.best)),
+            "played": verbatim(played),
+            "best": verbatim(better_said(played, best)),
         }
         text = N_(
-            "Step {step}, {grade}: {played} That gave about {loss} chances in 100 away (at least {low}, "
-            "at most {high}). Better: {best}"
+            "Step {step}, {grade}: {played} That gave about {loss} chances in 100 away, at least {least}. "
+            "Better: {best}"
         )
         return say(Phrase(text, values), names)
 
@@ -161,7 +162,7 @@ class AnalysisPanel(PanelColumn):
         whole = self._runner.analysis.balance
         if whole is None:
             return [say(N_("Luck and skill are being counted …"))]
-        text = N_("{name}: luck {luck}, skill {skill}, together {result} in 100")
+        text = N_("{name}: luck {luck}, skill {skill}, together {result} chances in 100")
         return [
             say(
                 Phrase(
@@ -220,12 +221,12 @@ class AnalysisPanel(PanelColumn):
             ways.addWidget(way)
         self._layout.addWidget(self.graph)
         self._layout.addLayout(progress)
-        self._layout.addWidget(self._balance)
         self._layout.addWidget(self._heading)
         self._layout.addWidget(self.points)
         self._layout.addWidget(self.others)
         self._layout.addWidget(self.words)
         self._layout.addLayout(ways)
+        self._layout.addWidget(self._balance)
         self._layout.addStretch(1)
 
     # Qt's names from here on.
@@ -237,10 +238,18 @@ class AnalysisPanel(PanelColumn):
 
 
 def lost(verdict: Verdict) -> dict[str, str]:
-    """Return what was given away, in chances in 100, and how little or how much it may have been."""
-    reach = EQUAL_ERRORS * verdict.error
-    low, high = max(0.0, verdict.loss - reach), min(1.0, verdict.loss + reach)
-    return {"loss": number(100 * verdict.loss), "low": number(100 * low), "high": number(100 * high)}
+    """
+    Return what was given away, in chances in 100, and how much of that is beyond doubt.
+
+    How much it may be at most is not told: whole games say now and then that it was far more.
+    """
+    least = max(0.0, verdict.loss - EQUAL_ERRORS * verdict.error)
+    return {"loss": number(100 * verdict.loss), "least": number(100 * least)}
+
+
+def better_said(played: str, best: str) -> str:
+    """Return what would have been better; not once more the same words, where only place or way differ."""
+    return say(N_("The same in another way, as the board shows.")) if best == played else best
 
 
 def as_bad_said(found: Analysis) -> str:

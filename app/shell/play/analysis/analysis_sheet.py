@@ -15,7 +15,7 @@ from app.i18n import VOICE, say, sentence
 from app.settings import Settings
 from app.shell.common.dates import day_of
 from app.shell.common.thumbnails import passing_table
-from app.shell.play.analysis.analysis_panel import as_bad_said, lost
+from app.shell.play.analysis.analysis_panel import as_bad_said, better_said, lost
 from app.shell.play.analysis.chances_graph import chance_curves
 from app.ui.art.artist import font
 from app.ui.art.score_chart import Inks, chart_room, paint_chart
@@ -39,7 +39,7 @@ _WORDS = 0.27
 _HIGHEST = 190.0
 """Pixels of a picture of the board."""
 
-_LOST = N_("It gave about {loss} chances in 100 away (at least {low}, at most {high}).")
+_LOST = N_("It gave about {loss} chances in 100 away, at least {least}.")
 
 _MARK = 9.0
 """Pixels: half of the mark of a turning point."""
@@ -187,11 +187,12 @@ def _point(found: Analysis, decision: Decision, at: int) -> Html:
     """Return a turning point in words."""
     verdict = found.verdicts[decision.ply]
     values = {"number": at, "step": decision.ply + 1, "grade": Phrase(GRADE_NAMES[verdict.grade])}
+    played, best = (_told(found, decision, each) for each in (decision.played, verdict.best))
     parts = (
         say(Phrase(N_("{number}. Step {step}, {grade}"), values)),
         say(Phrase(_LOST, lost(verdict))),
-        say(Phrase(N_("Played: {move}"), {"move": _told(found, decision, decision.played)})),
-        say(Phrase(N_("Better: {move}"), {"move": _told(found, decision, verdict.best)})),
+        say(Phrase(N_("Played: {move}"), {"move": played})),
+        say(Phrase(N_("Better: {move}"), {"move": better_said(played, best)})),
     )
     first, *rest = parts
     return html(
