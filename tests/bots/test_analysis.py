@@ -206,6 +206,21 @@ def test_where_close_looks_play_the_game_out_nobody_is_blamed_before_a_close_loo
     assert found.missing(CLOSE) == [third]
 
 
+def test_what_looks_worst_is_looked_at_before_its_pass():
+    """Whoever waits hears of it first; what cannot be blamed, and what is proved, asks for nothing."""
+    found = told_of_losses(0.0, 0.04, 0.2, 0.1, 0.0, effort=PASSES[0], error=0.2)
+    scouts = found.scouts()
+    assert scouts == [found.decisions[at] for at in (2, 3, 1)]
+    assert found.needed(scouts) == (scouts, PASSES[1])
+
+    sure = told_of_losses(0.0, 0.2, effort=PASSES[1])
+    assert sure.needed(sure.scouts()) is None
+    fine = told_of_losses(0.0, 0.0, effort=PASSES[1])
+    assert fine.needed(fine.scouts()) is None
+    ends = told_of_losses(0.2, effort=PASSES[2], game="conquest")
+    assert ends.needed(ends.scouts()) == (list(ends.decisions), CLOSE)
+
+
 def test_the_last_look_is_for_what_may_yet_be_among_the_turning_points_or_not():
     """The third and the fourth that nobody can tell apart, and what luck alone may have made a mistake."""
     apart = told_of_losses(0.3, 0.2, 0.1, 0.05, effort=CLOSE)

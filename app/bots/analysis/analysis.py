@@ -112,6 +112,30 @@ class Analysis:
             wanted = sorted(wanted, key=lambda each: -self.verdicts[each.ply].loss)[:CONTEND]
         return [each for each in wanted if self._effort(each) < effort]
 
+    def scouts(self) -> list[Decision]:
+        """Return what looks worst after the first pass: of it something is known beyond doubt first."""
+        known = [each for each in self.decisions if each.ply in self.verdicts]
+        return sorted(known, key=lambda each: -self.verdicts[each.ply].loss)[:TURNING_POINTS]
+
+    def needed(self, scouts: Sequence[Decision]) -> tuple[list[Decision], float] | None:
+        """
+        Return what is to be judged, and with how much effort, before any pass, so that *scouts* may be named.
+
+        Only what the passes would ask of them anyway, up to the effort with which somebody may be blamed;
+        None as soon as one is a turning point, and where none can become one.
+        """
+        will_end = is_played_out(self.session.game)
+        for effort in PASSES[1:]:
+            if effort > (CLOSE if will_end else PASSES[2]) or self.turning_points:
+                return None
+            known = [(each, self.verdicts[each.ply]) for each in scouts]
+            wanted = [each for each, found in known if found.effort < effort]
+            if effort > PASSES[1]:
+                wanted = [each for each in wanted if self.verdicts[each.ply].is_open(will_end=will_end)]
+            if wanted:
+                return wanted, effort
+        return None
+
     @property
     def _bad(self) -> list[Decision]:
         """The decisions that gave something away beyond doubt, the worst first."""

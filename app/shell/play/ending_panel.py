@@ -156,7 +156,9 @@ class EndingPanel(QWidget):
         is_whole = self.told >= self._steps
         for seat, parts in enumerate(self._result.parts):
             told = parts[: self.told]
-            self._parts[seat].setText("" if is_whole or not told else say(told[-1].label))
+            # One part alone says what is counted: where the lowest wins, figures alone would mislead.
+            is_named = bool(told) and (not is_whole or self._steps == 1)
+            self._parts[seat].setText(say(told[-1].label) if is_named else "")
             total = self._result.totals[seat] if is_whole else sum(part.points for part in told)
             self._totals[seat].setText(number(total))
 

@@ -41,7 +41,7 @@ class AnalysisPanel(PanelColumn):
         asked: The `ActionId` of a button.
         printed: All of it is wanted on paper.
         titled: What it is called in the language that is spoken now.
-        listed: The turning points that are known now, in words.
+        listed: The turning points that are known now, in words; or why there is none.
     """
 
     chosen = Signal(int)
@@ -54,6 +54,8 @@ class AnalysisPanel(PanelColumn):
         super().__init__(10, 8)
         self._controller, self._runner = controller, runner
         self.graph, self.points, self.bar = ChancesGraph(), QListWidget(), QProgressBar()
+        self._listed: list[str] = []
+        self._none = soft()
         self._balance, self.others, self.words, self._heading = soft(), soft(), soft(), strong()
         self.halt = button("", self._halt)
         self.again = button("", partial(self.asked.emit, ActionId.FORK))
@@ -103,18 +105,31 @@ class AnalysisPanel(PanelColumn):
 
     @property
     def told(self) -> list[str]:
-        """The turning points that are known now, in words."""
-        return [self._point(each) for each in self._runner.analysis.turning_points]
+        """The turning points that are known now, in words; or why there is none."""
+        points = [self._point(each) for each in self._runner.analysis.turning_points]
+        return points or [say(self._why_none)]
+
+    @property
+    def _why_none(self) -> str:
+        if self._runner.is_running:
+            return N_("The steps that look worst are being looked at more closely …")
+        if self._runner.done < self._runner.whole:
+            return N_("Nothing is known beyond doubt yet.")
+        return N_("No step gave anything away beyond doubt.")
 
     def _list_points(self) -> None:
         points, texts = self._runner.analysis.turning_points, self.told
-        if texts == [self.points.item(row).text() for row in range(self.points.count())]:
+        if texts == self._listed:
             return
+        self._listed = texts
         self.points.clear()
-        for each, text in zip(points, texts, strict=True):
+        for each, text in zip(points, texts, strict=False):
             line = QListWidgetItem(text)
             line.setData(_PLACE, each.ply)
             self.points.addItem(line)
+        self.points.setVisible(bool(points))
+        self._none.setVisible(not points)
+        self._none.setText(texts[0])
         self.listed.emit(texts)
 
     def _point(self, decision: Decision) -> str:
@@ -222,6 +237,7 @@ class AnalysisPanel(PanelColumn):
         self._layout.addWidget(self.graph)
         self._layout.addLayout(progress)
         self._layout.addWidget(self._heading)
+        self._layout.addWidget(self._none)
         self._layout.addWidget(self.points)
         self._layout.addWidget(self.others)
         self._layout.addWidget(self.words)
