@@ -306,7 +306,7 @@ def test_a_close_look_plays_on_to_the_end_where_learnt_values_tell_too_little(ga
     session = play_out(find(game), 4, varied=False)
     decision, view = place_in_turn(session, 2)
     other = next(each for each in session.game.rules.choices(view, decision.seat) if each != decision.played)
-    found = against(session.game, view, other, decision.played, Budget(effort=0.05, seed=1))
+    found = against(session.game, view, other, decision.played, Budget(effort=0.2, seed=1))
     assert (found.doubt == 0) == is_played_out
     assert found.error > 0
 
