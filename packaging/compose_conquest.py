@@ -117,19 +117,19 @@ def kind_of(state: Position, idea: Idea, best: ConquestCommand) -> str:
     index, others = state.island.grid.index, held_by_others(state, state.turn)
     match best:
         case Attack(target=target):
-            words.append(_strength(state, index[target]))
+            words.append(strength(state, index[target]))
         case Occupy(start=start, count=count):
             words.append("in-all" if count == state.knights[index[start]] else f"in-{count}")
         case March(start=start, end=end, count=count):
             near = bits(step(state.island.grid, 1 << index[end], open_ways(state, state.turn)) & others)
-            words.append(min((_strength(state, hex_) for hex_ in near), default="none"))
+            words.append(min((strength(state, hex_) for hex_ in near), default="none"))
             words += [] if count == state.knights[index[start]] else ["some"]
         case _:
             words.append(type(best).__name__.lower())
     return "-".join(words)
 
 
-def _strength(state: Position, hex_: int) -> str:
+def strength(state: Position, hex_: int) -> str:
     built = next((level.name.lower() for level in Level if state.buildings[level] >> hex_ & 1), "camp")
     return ("breached" if state.breached >> hex_ & 1 else built) + str(state.knights[hex_] or "")
 
@@ -156,12 +156,12 @@ def place_of(state: Position) -> Place:
 # --- What is best ---
 
 
-def reckoned(state: Position) -> Sequence[tuple[float, ConquestCommand]]:
+def reckoned(state: Position, nodes: int = _NODES) -> Sequence[tuple[float, ConquestCommand]]:
     """Return the orders there are, the best first; nothing where they are too many."""
     if len(list(islice(rules.choices(state, state.turn), _MOST + 1))) > _MOST or not decides(state):
         return ()
     try:
-        return sorted(Reckoning.of(state, _NODES).orders(state), key=lambda each: -each[0])
+        return sorted(Reckoning.of(state, nodes).orders(state), key=lambda each: -each[0])
     except TooLargeError:
         return ()
 
@@ -172,7 +172,7 @@ def reckoned(state: Position) -> Sequence[tuple[float, ConquestCommand]]:
 def composed(base: Position, idea: Idea, rng: Random) -> Position | None:
     """Return a position of an idea; None if it cannot be made of this one."""
     state, seat = base.copy(), base.turn
-    other = _next(state)
+    other = follower(state)
     if state.living.bit_count() < state.seats or state.turns[seat] < state.tables.goals.claim_turns:
         return None
     most = rng.choice((6, 7, 8, 9))
@@ -181,31 +181,31 @@ def composed(base: Position, idea: Idea, rng: Random) -> Position | None:
     for each in range(state.seats):
         for hex_ in bits(state.occupied[each] & ~state.settled[each]):
             if rng.random() < _SETTLED:
-                _settle(state, hex_, each)
+                settle(state, hex_, each)
     for each, count in [*shares, *shares]:
-        _hand_over(state, each, count, rng)
+        hand_over(state, each, count, rng)
     if any(counted(state, each) != count for each, count in shares) or not all(state.settled):
         return None
     if not _armed(state, idea, rng):
         return None
-    _date(state)
+    date_last(state)
     _tidy(state, idea, rng)
     return None if why_no_beginning(GAME, state) else state
 
 
-def _next(state: Position) -> Seat:
+def follower(state: Position) -> Seat:
     return (state.turn + 1) % state.seats
 
 
-def _date(state: Position) -> None:
+def date_last(state: Position) -> None:
     """Let the turn be the last one of all."""
-    state.starter, state.round = _next(state), state.options.round_limit
+    state.starter, state.round = follower(state), state.options.round_limit
     state.turns = [state.round] * state.seats
     state.turns[state.turn] -= 1
     state.chart = (*state.chart, *[state.chart[-1]] * (state.round - len(state.chart)))
 
 
-def _hand_over(state: Position, taker: Seat, wanted: int, rng: Random) -> None:
+def hand_over(state: Position, taker: Seat, wanted: int, rng: Random) -> None:
     """Give hexes to a seat, or take some away, until it holds so many, if that is possible."""
     around = state.island.grid.around
     for _ in range(12):
@@ -216,7 +216,7 @@ def _hand_over(state: Position, taker: Seat, wanted: int, rng: Random) -> None:
                 hex_ for hex_ in bits(state.settled[taker]) if around[hex_] & held_by_others(state, taker)
             ]
             if pool:
-                _empty(state, rng.choice(pool))
+                leave_empty(state, rng.choice(pool))
                 continue
         near = 0
         for hex_ in bits(held(state, taker)):
@@ -227,11 +227,11 @@ def _hand_over(state: Position, taker: Seat, wanted: int, rng: Random) -> None:
         if not pool:
             return
         hex_ = rng.choice(pool)
-        _empty(state, hex_)
-        _settle(state, hex_, taker)
+        leave_empty(state, hex_)
+        settle(state, hex_, taker)
 
 
-def _empty(state: Position, hex_: int) -> None:
+def leave_empty(state: Position, hex_: int) -> None:
     """Leave a hex to nobody."""
     keep = ~(1 << hex_)
     for masks in (state.settled, state.occupied, state.buildings):
@@ -240,14 +240,14 @@ def _empty(state: Position, hex_: int) -> None:
     state.knights[hex_] = 0
 
 
-def _settle(state: Position, hex_: int, seat: Seat) -> None:
+def settle(state: Position, hex_: int, seat: Seat) -> None:
     here = 1 << hex_
     state.settled[seat] |= here
     if not any(state.buildings[level] & here for level in Level):
         state.buildings[Level.SETTLEMENT] |= here
 
 
-def _station(state: Position, hex_: int, seat: Seat, count: int) -> None:
+def station(state: Position, hex_: int, seat: Seat, count: int) -> None:
     state.knights[hex_] = count
     if count:
         state.occupied[seat] |= 1 << hex_
@@ -257,19 +257,19 @@ def _station(state: Position, hex_: int, seat: Seat, count: int) -> None:
 
 def _armed(state: Position, idea: Idea, rng: Random) -> bool:
     """Put few knights where they matter, and none elsewhere; tell whether anybody can fight."""
-    seat, front = state.turn, _front(state)
+    seat, front = state.turn, frontier(state)
     armed = _strikers(state, front, idea, rng)
     for hex_ in list(bits(state.occupied[seat])):
-        _station(state, hex_, seat, 0 if hex_ in front or state.settled[seat] >> hex_ & 1 else 1)
+        station(state, hex_, seat, 0 if hex_ in front or state.settled[seat] >> hex_ & 1 else 1)
     for hex_ in armed:
-        _station(state, hex_, seat, rng.choice((2, 3, 4) if idea is Idea.OPEN else (1, 1, 2, 2, 3)))
+        station(state, hex_, seat, rng.choice((2, 3, 4) if idea is Idea.OPEN else (1, 1, 2, 2, 3)))
     if idea is Idea.MARCH:
-        _station(state, rng.choice(list(bits(state.settled[seat]))), seat, rng.choice((1, 1, 2)))
-    _defend(state, seat, rng)
+        station(state, rng.choice(list(bits(state.settled[seat]))), seat, rng.choice((1, 1, 2)))
+    defend(state, seat, rng)
     return bool(armed) and (idea is not Idea.STOP or _even(state, seat, rng))
 
 
-def _front(state: Position) -> list[int]:
+def frontier(state: Position) -> list[int]:
     """Return from where whoever is at turn gets at others."""
     grid, seat = state.island.grid, state.turn
     ways, others = open_ways(state, seat), held_by_others(state, seat)
@@ -290,7 +290,7 @@ def _strikers(state: Position, front: list[int], idea: Idea, rng: Random) -> lis
 
 def _even(state: Position, seat: Seat, rng: Random) -> bool:
     """Let a knight decide where hexes are equal; tell whether that is possible.  Rule: CON-43."""
-    other = _next(state)
+    other = follower(state)
     for _ in range(12):
         more = levels(state, seat) - levels(state, other)
         weaker = other if more > 0 else seat
@@ -300,7 +300,7 @@ def _even(state: Position, seat: Seat, rng: Random) -> bool:
             break
         if not low:
             return False
-        _build(state, rng.choice(low), Level.CITY)
+        build_up(state, rng.choice(low), Level.CITY)
     missing = army(state, seat) - rng.choice((0, 1, 1)) - army(state, other)
     poor = other if missing > 0 else seat
     front = step(state.island.grid, held(state, seat), open_ways(state, seat))
@@ -308,17 +308,17 @@ def _even(state: Position, seat: Seat, rng: Random) -> bool:
     if missing and not safe:
         return False
     if missing:
-        _station(state, rng.choice(safe), poor, abs(missing))
+        station(state, rng.choice(safe), poor, abs(missing))
     return levels(state, seat) == levels(state, other)
 
 
-def _build(state: Position, hex_: int, level: Level) -> None:
+def build_up(state: Position, hex_: int, level: Level) -> None:
     for each in Level:
         state.buildings[each] &= ~(1 << hex_)
     state.buildings[level] |= 1 << hex_
 
 
-def _defend(state: Position, seat: Seat, rng: Random) -> None:
+def defend(state: Position, seat: Seat, rng: Random) -> None:
     """Let what can be attacked be as different as can be: buildings, whole or breached, and knights."""
     grid, others = state.island.grid, held_by_others(state, seat)
     near = list(bits(step(grid, held(state, seat), open_ways(state, seat)) & others))
@@ -327,15 +327,15 @@ def _defend(state: Position, seat: Seat, rng: Random) -> None:
     for hex_ in bits(others):
         whose = owner(state, hex_)
         if hex_ not in near:
-            _station(
+            station(
                 state, hex_, whose, min(state.knights[hex_], 2) or int(not state.settled[whose] >> hex_ & 1)
             )
     for hex_, (level, is_breached, knights) in zip(near, kinds, strict=False):
         whose, here = owner(state, hex_), 1 << hex_
         if state.settled[whose] & here:
-            _build(state, hex_, level)
+            build_up(state, hex_, level)
             state.breached = state.breached & ~here | here * is_breached
-        _station(state, hex_, whose, knights if state.settled[whose] & here else max(1, knights))
+        station(state, hex_, whose, knights if state.settled[whose] & here else max(1, knights))
 
 
 def _tidy(state: Position, idea: Idea, rng: Random) -> None:

@@ -129,7 +129,7 @@ def test_a_lead_counts_against_every_rival():
 
 
 def test_one_seed_that_denies_it_is_enough(monkeypatch: pytest.MonkeyPatch):
-    """The proof asks every seed, and stops at the first that does not agree."""
+    """The proof asks every seed, by what close looks play, and stops at the first that does not agree."""
     puzzle, asked = cards_puzzle(), list[int]()
     session = session_of(find("cards"), puzzle.text, 0, {})
     place = Place(puzzle.text, 0, session.view(0))
@@ -145,7 +145,7 @@ def test_one_seed_that_denies_it_is_enough(monkeypatch: pytest.MonkeyPatch):
             gains = [Gain(0.0, 0.0), Gain(0.2, 0.01)]
             return [Valued(move, outlook, (move,), gain) for move, gain in zip(order, gains, strict=True)]
 
-    monkeypatch.setattr(proving, "evaluator_of_contenders", lambda game: Doubtful())
+    monkeypatch.setattr(proving, "close_evaluator", lambda game: Doubtful())
     denied = SEEDS[1]
     assert proof(find("cards"), place, best, [rival]) is None
     assert asked == list(SEEDS[:2])

@@ -147,7 +147,9 @@ def puzzle_at(game: AnyGame, place: Place, name: str, seed: int) -> Puzzle | Rej
     return _proved(game, place, name, _Contest(best, rivals, chosen))
 
 
-def puzzle_of(game: AnyGame, place: Place, name: str, move: Command) -> Puzzle | Rejection:
+def puzzle_of(
+    game: AnyGame, place: Place, name: str, move: Command, times: float = 2 * TIMES
+) -> Puzzle | Rejection:
     """Return the puzzle whose best move was reckoned out already, proved all the same; or why it is none."""
     chosen, compare = _chosen(game, place), evaluator_of_contenders(game).compare
     if not _missed(chosen, move):
@@ -158,7 +160,7 @@ def puzzle_of(game: AnyGame, place: Place, name: str, move: Command) -> Puzzle |
         return Rejection.FEW
     best = compare(game, place.view, place.seat, mine, Budget(effort=LOOK, seed=1))[0].move
     near = nearest(game, place, best, rivals, 1)
-    return _proved(game, place, name, _Contest(best, near, chosen, times=2 * TIMES))
+    return _proved(game, place, name, _Contest(best, near, chosen, times))
 
 
 def _missed(chosen: Sequence[Sequence[Command]], best: Contender) -> int:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from attrs import Factory, frozen
 
-from app.bots.analysis.continuing import Contender, evaluator_of_contenders, move_of
+from app.bots.analysis.continuing import Contender, close_evaluator, evaluator_of_contenders, move_of
 from app.bots.protocol import Budget
 from app.bots.puzzles.puzzle import Proof, Rated
 from app.bots.search.halving import Certainty
@@ -126,15 +126,14 @@ def proof(
     """
     Return what each seed says of a move against its rivals, and all together; None if one denies.
 
+    At cards, where what was learnt tells moves apart too badly, whole games say it, as in close looks.
     A rival that is behind beyond all doubt is not played on for all the effort: see `CERTAIN`.
     """
     effort, proofs, found = LOOK * times, list[Proof](), list[Sequence[Valued[Any]]]()
     near = list(rivals)
     for seed in SEEDS:
         budget, moves = Budget(effort=effort, seed=seed), [best, *near]
-        valued = evaluator_of_contenders(game).compare(
-            game, place.view, place.seat, moves, budget, certainty=CERTAIN
-        )
+        valued = close_evaluator(game).compare(game, place.view, place.seat, moves, budget, certainty=CERTAIN)
         if valued[0].move != best or not leads(valued, ERRORS):
             return None
         second = valued[1]
