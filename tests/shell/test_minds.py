@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -141,7 +143,8 @@ def test_nothing_is_decided_while_the_table_is_covered(window: MainWindow, pool:
     assert controller_of(window).session.state.turns == 1
     assert page_of(window).status.parts[0] == "The game stands still."
 
-    page_of(window).status.primary.click()
+    QTest.keyClick(page_of(window).board, Qt.Key.Key_Return)
+    assert not controller_of(window).is_paused
 
     qtbot.waitUntil(lambda: controller_of(window).session.state.turns == 2)
     assert page_of(window).status.primary.isVisible()

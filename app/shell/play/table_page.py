@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -69,6 +69,7 @@ class TablePage(BoardPage):
         self._arrange()
         self._announced: tuple[str, ...] = ("",)
         self.setFocusProxy(self.board)
+        (self.board.focusProxy() or self.board).installEventFilter(self)
         self._connect()
 
     def _arrange(self) -> None:
@@ -263,6 +264,14 @@ class TablePage(BoardPage):
         self.announcement.place()
         self.recent.keep_height(self.window().height())
         self._place_ending()
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        # While the game stands still what is held on the board takes no Enter: it goes on.
+        is_enter = isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter and event.type() == QEvent.Type.KeyPress and self.controller.is_paused:
+            self.controller.primary()
+            return True
+        return super().eventFilter(thing, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # What the board itself has no use for ends up here.

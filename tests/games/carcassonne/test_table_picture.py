@@ -193,9 +193,8 @@ def test_a_follower_that_is_put_comes_from_its_owners_supply(qtbot):
 # --- Flights ---
 
 
-@pytest.fixture
-def flying(qtbot):
-    """A token on its way to Bo's follower, as anybody would see it."""
+def thrown(qtbot):
+    """Return a table with a token on its way to Bo's follower, as anybody would see it."""
     there = AtTable(qtbot, fair("2(1,0)r0", tremor=(0, 0)), settings=replace(QUIET, speed=Speed.SLOW))
     there.play(ChooseToken(0, Token.KNOCK_OUT))
     state = there.land.state
@@ -203,6 +202,12 @@ def flying(qtbot):
     there.play(Throw(0, aim.side, aim.power))
     there.answer()
     return there
+
+
+@pytest.fixture
+def flying(qtbot):
+    """A token on its way."""
+    return thrown(qtbot)
 
 
 def test_a_flight_is_seen_before_what_it_did(flying):
@@ -221,15 +226,16 @@ def test_a_flight_is_seen_before_what_it_did(flying):
     assert flying.table.scene.item("token", "throw") is None
 
 
-def test_a_token_is_heard_when_it_comes_down(flying):
+def test_a_token_is_heard_when_it_comes_down(qtbot):
     """Not when it is let go, and once: it had been heard together with the catapult."""
-    flight = flying.table.scene.motion._moves["flight"]
-    flight.show(0.01)
-    assert flying.sounds[-1] == "catapult"
+    there = thrown(qtbot)
+    flight = there.table.scene.motion._moves["flight"]
+    flight.show(0.0)
+    assert there.sounds[-1] == "catapult"
 
     flight.show(0.99)
     flight.show(1.0)
-    assert flying.sounds[-2:] == ["catapult", "stone"]
+    assert there.sounds[-2:] == ["catapult", "stone"]
 
 
 def test_undo_or_looking_back_ends_a_flight_at_once(flying):
