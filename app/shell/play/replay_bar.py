@@ -112,6 +112,9 @@ class ReplayBar(QFrame):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange and self.layout() is not None:
             self._fit()
+        if event.type() == QEvent.Type.PaletteChange and self.layout() is not None:
+            # Whoever tells of another look may be earlier than the palette itself.
+            self.apply_palette()
 
 
 _RIM = 12
