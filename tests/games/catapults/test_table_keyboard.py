@@ -42,6 +42,17 @@ def test_enter_draws_arrows_move_r_turns_and_enter_places(qtbot):
     assert abs(placed.at.col - (middle.col - 1)) <= 1
 
 
+def test_enter_alone_builds_wall_beside_wall(qtbot):
+    """A new wall lies on its card while the last one is in its way; it had been refused there for ever."""
+    table = AtTable(qtbot, Board(PLAIN, PLAIN, players=PEOPLE))
+    for kind, presses in (("I3", 1), ("I3", 2), ("L", 2)):
+        table.draw(kind)
+        said = len(table.said)
+        table.press(*[ENTER] * presses)
+        assert [type(each) for each in table.said[said:]] == [Place]
+    assert table.refusals == []
+
+
 def test_shift_r_turns_the_other_way(qtbot):
     table = AtTable(qtbot, Board(PLAIN, PLAIN, players=PEOPLE))
     table.draw("L")

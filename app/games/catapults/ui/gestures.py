@@ -68,6 +68,11 @@ class Ground:
         return 1 + sum(not mask & ~below for below in self.levels[:-1])
 
 
+def nearest(places: Iterable[Square], goal: Square) -> Square:
+    """Return the place nearest to another; that one if there is none."""
+    return min(places, key=lambda at: ((at.row - goal.row) ** 2 + (at.col - goal.col) ** 2, at), default=goal)
+
+
 class PlateCarry(Carry[Square]):
     """Carries something over the own plate."""
 
@@ -107,7 +112,12 @@ class PlateCarry(Carry[Square]):
         return super().stepped(dx, dy)
 
     def entered(self) -> bool:
-        self._waits = False
+        if self._waits and self.place is not None:
+            # Where it would be refused it is not put: it comes to the nearest place that takes it.
+            self._waits, self._rest, self.pointer = False, None, None
+            self.place = nearest(self._free(), self.place)
+            self.show()
+            return True
         return super().entered()
 
     def _refused(self, place: Square) -> bool:
@@ -138,12 +148,9 @@ class PlateCarry(Carry[Square]):
         return Phrase(N_("Row {row}, column {col}: {why}"), {**values, "why": reason.phrase})
 
     def reachable(self) -> Iterator[Target]:
-        box, (rows, cols) = self.ground.box, self.size
-        squares = (
-            Square(row, col) for row in range(box.rows - rows + 1) for col in range(box.cols - cols + 1)
-        )
-        allowed = [square for square in squares if self.table.why_not(self.command(square)) is None]
-        yield Target("held", self.handling(), self.held_words(len(allowed)), self._area(0, box.cols), True)
+        allowed = self._free()
+        area = self._area(0, self.ground.box.cols)
+        yield Target("held", self.handling(), self.held_words(len(allowed)), area, True)
         for square in allowed:
             does: Does = {Action.PLACE: partial(self.put_at, square)}
             yield Target(("square", *square), does, self.square_words(square), self._area(*square))
@@ -218,6 +225,14 @@ class PlateCarry(Carry[Square]):
             holding.drag_from(at)
         return done
 
+    def _free(self) -> list[Square]:
+        """Return where it may be put, as it is turned now."""
+        box, (rows, cols) = self.ground.box, self.size
+        squares = (
+            Square(row, col) for row in range(box.rows - rows + 1) for col in range(box.cols - cols + 1)
+        )
+        return [square for square in squares if not self._refused(square)]
+
     def _kept(self, place: Square) -> Square:
         """Return the nearest place at which all of it lies on the plate."""
         box, (rows, cols) = self.ground.box, self.size
@@ -252,7 +267,7 @@ class PieceCarry(PlateCarry):
         self.turn = 0
         self.size = piece_size(ground.land, kind, 0)
         # It is seen at once, wherever the card was drawn: by key, by button, or by a click on the deck.
-        self.place = self._first_place(allowed) if start is None else self._kept(start)
+        self.place = nearest(allowed, self.beside(None, 0, 0)) if start is None else self._kept(start)
 
     def command(self, place: Square) -> Place:
         return Place(self.ground.seat, self.kind, place, self.turn)
@@ -324,15 +339,6 @@ class PieceCarry(PlateCarry):
             if options.targets or options.held is None or options.held[0] != self.kind:
                 self.table.show(glide=True)
             self.table.gesture_changed()
-
-    def _first_place(self, allowed: Iterable[Square]) -> Square:
-        """Return the allowed place nearest to the middle of the plate; the middle if there is none."""
-        middle = self.beside(None, 0, 0)
-
-        def far(at: Square) -> tuple[int, Square]:
-            return (at.row - middle.row) ** 2 + (at.col - middle.col) ** 2, at
-
-        return min(allowed, key=far, default=middle)
 
     @property
     def _shapes(self) -> Sequence[object]:
