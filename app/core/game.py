@@ -295,12 +295,10 @@ class Game(GameInfo, Generic[S, C, O]):
         return self.levels[0]
 
     def nearest(self, level: Level) -> Level:
-        """
-        Return a level, or where this game has it not the next one below it of those that every game has.
-
-        Where there is none below it, it is the gentlest of those.
-        """
-        return level if level in self.levels else RANKS[level.rank]
+        """Return a level, or where this game has it not the next one below; the gentlest if there is none."""
+        order = list(Level)
+        below = [each for each in self.levels if order.index(each) <= order.index(level)]
+        return max(below, key=order.index, default=self.gentlest)
 
     def standard(self) -> O:
         """Return the options of the standard game."""

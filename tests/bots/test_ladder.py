@@ -162,10 +162,18 @@ def test_levels_of_old_and_new_have_a_rank() -> None:
     assert Level.SHEPHERD.rank == Level.MILLER.rank == 0, "nobody is below the Page in those tables"
 
 
-def test_who_is_gentler_than_anybody_in_a_game_plays_as_its_page() -> None:
+def test_who_is_gentler_than_anybody_in_a_game_plays_as_its_gentlest() -> None:
     """Shepherds are found in Carcassonne only."""
     for game in all_games():
         assert game.nearest(Level.SHEPHERD) is game.gentlest is first_setup(game).players[1].level
+
+
+def test_a_level_that_a_game_has_no_more_plays_as_the_next_below() -> None:
+    """A game that was saved with a Castellan goes on."""
+    found = {game.id: game.nearest(Level.CASTELLAN) for game in all_games()}
+    assert found["conquest"] is Level.KNIGHT
+    assert found["carcassonne"] is Level.BANNERET
+    assert found["catapults"] is Level.CASTELLAN
 
 
 @pytest.mark.parametrize("game", [game for game in all_games() if game.values], ids=lambda game: game.id)

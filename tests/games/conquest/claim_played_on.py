@@ -34,7 +34,7 @@ def won(move: Command, games: int, seed: int) -> int:
 def rows(games: int, seed: int) -> Sequence[str]:
     """Return a row of a table for each of the two moves."""
     found = []
-    for who, thinks in (("its rule of thumb", False), ("a search (Castellan, Marshal)", True)):
+    for who, thinks in (("its rule of thumb", False), ("a search (Marshal)", True)):
         move = marshal(thinks=thinks).choose(GAME, claimed(), SEAT, Budget())
         count = won(move, games, seed)
         low, high = wilson(count, games)

@@ -167,17 +167,16 @@ def test_what_is_shipped_says_how_hard_it_is() -> None:
     assert set(found.values()) == set(Difficulty)
 
 
-@pytest.mark.parametrize("level", [Level.CASTELLAN, Level.MARSHAL])
-def test_the_strongest_find_what_a_turn_that_decides_is_won_by(level: Level) -> None:
+def test_the_strongest_finds_what_a_turn_that_decides_is_won_by() -> None:
     """All puzzles, in which a rule of thumb mostly goes wrong: the Knight, who has no other, finds few."""
     kept = PuzzleFolder(GAME, shipped("conquest"))
     kept.read()
-    found = {level: 0, Level.KNIGHT: 0}
+    found = {Level.MARSHAL: 0, Level.KNIGHT: 0}
     for puzzle in kept.puzzles.values():
         state = session_of(GAME, puzzle.text, puzzle.seat, puzzle.options).state
         for who in found:
             found[who] += bot_of(who).choose(GAME, state, puzzle.seat, Budget()) == puzzle.best
-    assert found[level] == len(kept.puzzles)
+    assert found[Level.MARSHAL] == len(kept.puzzles)
     assert found[Level.KNIGHT] < len(kept.puzzles) / 2
 
 

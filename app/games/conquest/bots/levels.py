@@ -7,6 +7,7 @@ from attrs import evolve, frozen
 from app.bots.search.skill import Skill
 from app.core.game import Level
 from app.games.conquest.bots.style import (
+    BUILDER,
     CROWD_WAYS,
     MASON,
     MIXED,
@@ -14,7 +15,6 @@ from app.games.conquest.bots.style import (
     PAGE,
     PLANNER,
     RAIDER,
-    RAIDS,
     REPLIES,
     SQUIRE,
     WAYS,
@@ -51,30 +51,34 @@ class ConquestSkill(Skill):
 FROZEN = ConquestSkill(style=PLANNER, styles=WAYS, samples=100, horizon=8, replies=REPLIES, places=4)
 """The Marshal of November 2026, to measure later ones by: `frozen` in `springald arena`."""
 
-_EXACT = ConquestSkill(
-    style=PLANNER, styles=WAYS[:4], samples=16, horizon=6, replies=REPLIES, places=3, war=30, is_exact=True
-)
-"""Looks less far ahead than `FROZEN`: nothing was seen that looking farther wins."""
-
 SKILLS: Mapping[Level, ConquestSkill] = {
+    Level.MILLER: ConquestSkill(style=BUILDER),
     Level.PAGE: ConquestSkill(style=PAGE),
     Level.MINSTREL: ConquestSkill(style=evolve(PAGE, fences=2)),
-    Level.HERALD: ConquestSkill(style=evolve(PLANNER, temperature=1.35, shell=0, watch=2.3)),
+    Level.HERALD: ConquestSkill(style=evolve(PLANNER, temperature=1.0, shell=0, watch=3.0)),
     Level.SQUIRE: ConquestSkill(style=SQUIRE),
     Level.ARCHER: ConquestSkill(style=RAIDER),
-    Level.KNIGHT: ConquestSkill(style=RAIDER, styles=RAIDS, samples=12, horizon=6),
-    Level.CASTELLAN: _EXACT,
-    Level.MARSHAL: evolve(_EXACT, style=RAIDER, styles=MIXED, samples=48, replies=MIXED_REPLIES, war=120),
+    Level.KNIGHT: ConquestSkill(style=RAIDER, styles=MIXED[:4], samples=12, horizon=6),
+    Level.MARSHAL: ConquestSkill(
+        style=RAIDER,
+        styles=MIXED,
+        samples=48,
+        horizon=6,
+        replies=MIXED_REPLIES,
+        places=3,
+        war=120,
+        is_exact=True,
+    ),
 }
 """The levels where two play."""
 
+_BY_STYLE = (Level.MILLER, Level.PAGE, Level.MINSTREL, Level.HERALD, Level.SQUIRE)
+"""Those that play alike at every table."""
+
 CROWD: Mapping[Level, ConquestSkill] = {
-    **{level: SKILLS[level] for level in (Level.PAGE, Level.MINSTREL, Level.HERALD, Level.SQUIRE)},
+    **{level: SKILLS[level] for level in _BY_STYLE},
     Level.ARCHER: ConquestSkill(style=evolve(MASON, temperature=1.0)),
     Level.KNIGHT: ConquestSkill(style=evolve(MASON, temperature=0.5)),
-    Level.CASTELLAN: ConquestSkill(
-        style=MASON, styles=CROWD_WAYS[:4], samples=20, horizon=6, replies=(SQUIRE,), doubt=1.0, is_exact=True
-    ),
     Level.MARSHAL: ConquestSkill(
         style=MASON, styles=CROWD_WAYS, samples=60, horizon=6, replies=(SQUIRE,), doubt=1.0, is_exact=True
     ),

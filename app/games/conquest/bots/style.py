@@ -48,6 +48,9 @@ class Style:
 PAGE = Style(walls=False, fences=0, watch=0.0, temperature=1.0)
 """Grows and fights soundly, but forgets walls, and who is about to win."""
 
+BUILDER = evolve(PAGE, growth=0.5)
+"""A page that builds whatever it can pay for, and is short of knights when they come."""
+
 PLANNER = Style(shell=1)
 """Always what seems best in this turn."""
 
@@ -68,9 +71,6 @@ def _daring(style: Style) -> Style:
 
 RAIDER = _daring(evolve(PLANNER, shell=2))
 """Walls first, and attacks that others find too dear: what does best by itself where two play."""
-
-RAIDS: tuple[Style, ...] = (RAIDER, _daring(SETTLER), _daring(PLANNER))
-"""The plans of whoever dares."""
 
 WAYS: tuple[Style, ...] = (
     WARRIOR,
