@@ -123,6 +123,19 @@ def test_the_way_out_has_room_for_its_words(qapp, room, seats):
     assert text_width(words, 9, bold=True) <= float(wide) - float(high) * 0.4
 
 
+@pytest.mark.parametrize("focus", [None, 1])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_counted_on_the_tray_is_named_whole(qapp, seats, focus):
+    """With another's plate enlarged it had been "pieces ..."; on two lines there is room."""
+    state = setup(Options(), PLAYERS[:seats])
+    options = ViewOptions(focus=focus)
+    sprites = picture(state, Company(PLAYERS[:seats], 0), Size(1050, 588), options)
+    said = [read_label(each.art) for key, each in sprites.items() if key[:2] == ("placed", "words")]
+    assert " ".join(line.text for line in said) == "pieces placed"
+    for line in said:
+        assert QFontMetricsF(font(line.size)).horizontalAdvance(line.text) <= line.width
+
+
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: f"{room.width}x{room.height}")
 @pytest.mark.parametrize("seats", [2, 4])
 def test_every_text_can_be_read_and_every_sprite_is_in_the_room(qapp, room, seats):
@@ -262,7 +275,7 @@ def test_without_a_timer_there_is_no_glass_but_a_count(qtbot):
 
     assert table.art("glass", "clock") == ""
     assert table.art(("placed", "number"), "table").endswith("/8")
-    assert "pieces placed" in table.art(("placed", "words"), "table")
+    assert "pieces placed" in table.art(("placed", "words", 0), "table")
 
 
 def test_a_hint_shows_where_and_then_the_move(qtbot):

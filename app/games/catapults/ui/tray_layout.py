@@ -103,10 +103,14 @@ def _progress(view: Position, company: Company, layout: Arrangement, left: float
     big = Label(done, 40 * unit, CREAM, "centre", bold=True)
     words = counted(NN_("piece placed", "pieces placed"), camp.placed if limit is None else limit)
     sprites["placed", "number"] = Sprite(big.art, middle, area.y + area.height * 0.27, 4, phrase=words)
-    text = Label(company.say(words), 13.5 * unit, CREAM, "centre", width=width)
+    said, size = company.say(words), 13.5 * unit
+    lines = [said] if len(said) * size * _LETTER < width else said.split()
     # Where one of its words has no room, the number's tip says it.
-    if max(map(len, text.text.split())) * text.size * _LETTER < width:
-        sprites["placed", "words"] = Sprite(text.art, middle, area.y + area.height * 0.47, 4)
+    if max(map(len, lines)) * size * _LETTER < width:
+        for below, line in enumerate(lines):
+            label = Label(line, size, CREAM, "centre", width=width)
+            y = area.y + area.height * 0.47 + below * 17 * unit
+            sprites["placed", "words", below] = Sprite(label.art, middle, y, 4)
     return sprites
 
 
