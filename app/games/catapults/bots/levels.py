@@ -51,7 +51,7 @@ SKILLS: Mapping[Level, CatapultsSkill] = {
     Level.HERALD: CatapultsSkill(plans=12, temperature=0.15),
     Level.SQUIRE: CatapultsSkill(plans=16),
     Level.KNIGHT: CatapultsSkill(plans=16, width=8, worlds=16),
-    Level.CASTELLAN: FROZEN,
+    Level.CASTELLAN: CatapultsSkill(plans=16, width=10, worlds=28),
     Level.MARSHAL: evolve(FROZEN, worlds=192),
 }
 """Levels differ in how much they look at, and the lower ones in how warm their choice is."""
