@@ -36,8 +36,14 @@ _WIDTH, _APART = 560, 8
 """Pixels: how wide it is with letters of the usual size, and how far from the board's rim at least."""
 
 
-_SHOWN = ((True, True, True), (True, True, False), (False, True, False), (False, False, False))
-"""What of turning points, count and shield is shown: as much as has room."""
+_SHOWN = (
+    (True, True, True, True),
+    (True, True, False, True),
+    (False, True, False, True),
+    (False, False, False, True),
+    (False, False, False, False),
+)
+"""What of turning points, count, shield and ways that the menus have too is shown: as much as has room."""
 
 
 class Mood(Enum):
@@ -106,24 +112,29 @@ class EndingPanel(QWidget):
         """
         Take the size that the panel needs on a board of *room*; tell whether it fits there.
 
-        Where it is too high it goes without turning points and count, which stand beside the board too.
+        Where it is too high it goes without turning points, count and some ways: all are found elsewhere.
         """
         inside = min(grown(_WIDTH), room.width() - 2 * _APART)
-        ways = QBoxLayout.Direction
-        self._ways.setDirection(ways.LeftToRight)
-        if self._ways.sizeHint().width() > inside - 2 * _SIDE:
-            self._ways.setDirection(ways.TopToBottom)
         self.setFixedWidth(inside)
-        for has_points, is_counted, has_badge in _SHOWN:
+        for has_points, is_counted, has_badge, has_ways in _SHOWN:
             self.points.setVisible(has_points and bool(self.points.text()))
             self._count.setVisible(is_counted)
             self._badge.setVisible(has_badge and self._has_winner)
+            for way in self._spare:
+                way.setVisible(has_ways)
+            self._turn_ways(inside - 2 * _SIDE)
             needed = self._column.totalHeightForWidth(inside)
             if needed <= room.height() - 2 * _APART:
                 break
         self.setFixedHeight(needed)
         fits = needed <= room.height() - 2 * _APART
         return fits and self._column.totalMinimumSize().width() <= inside
+
+    def _turn_ways(self, width: int) -> None:
+        """Let the buttons stand side by side where they have room."""
+        self._ways.setDirection(QBoxLayout.Direction.LeftToRight)
+        if self._ways.sizeHint().width() > width:
+            self._ways.setDirection(QBoxLayout.Direction.TopToBottom)
 
     def tell_points(self, points: Sequence[str]) -> None:
         """Tell the turning points of the game, too; it has to be fitted again."""
@@ -212,7 +223,7 @@ class EndingPanel(QWidget):
         made = [button(say(text), does) for text, does in ways]
         for each in made:
             row.addWidget(each)
-        self._table = made[0]
+        self._table, *self._spare = made
         row.addStretch(1)
         prominent(self.again)
         grow(self.again, setMinimumHeight=40, setMinimumWidth=120)

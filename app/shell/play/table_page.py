@@ -234,11 +234,12 @@ class TablePage(BoardPage):
             self.board.setFocus()
 
     def _place_ending(self) -> None:
-        """Let it lie in the middle of the board; not where the board has no room for it."""
+        """Let it lie in the middle of the board, or of the page where the board has no room for it."""
         if self.ending is not None:
-            self.ending.setVisible(self.ending.fit(self.board.size()))
+            over = self.board if self.ending.fit(self.board.size()) else self
+            self.ending.setVisible(over is self.board or self.ending.fit(self.size()))
             frame = self.ending.rect()
-            frame.moveCenter(self.board.mapTo(self, self.board.rect().center()))
+            frame.moveCenter(over.mapTo(self, over.rect().center()))
             self.ending.move(frame.topLeft())
 
     def _press(self) -> None:
