@@ -115,8 +115,11 @@ def page_picture(document: Document, number: int, dpi: int = 110) -> QImage:
     picture = QImage(round(size.width()), round(size.height()), QImage.Format.Format_RGB32)
     picture.fill(QColor("#FFFFFF"))
     painter = QPainter(picture)
-    _paint(document, page, painter, dpi)
-    painter.end()
+    try:
+        _paint(document, page, painter, dpi)
+    finally:
+        # Or a page whose art stumbles takes the program along, once the picture is thrown away.
+        painter.end()
     return picture.convertToFormat(QImage.Format.Format_Grayscale8) if document.grey else picture
 
 
