@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPageSize, QPdfWriter
 from app.core.sheet import Drawing, Grid, Row, Sheet
 from app.core.words import Phrase, SeatName
 from app.i18n import VOICE, say, speak
-from app.ui.paper.pages import PAPERS, Document, Run, page_picture, pdf_file, printing, speaking
+from app.ui.paper.pages import PAPERS, Document, Page, Run, page_picture, pdf_file, printing, speaking
 from app.ui.paper.pages import write_pdf as write_document
 from app.ui.paper.score_sheets import games_per_page, set_sheet
 from tests.ui.paperlab import paper_of
@@ -220,6 +220,19 @@ def test_paper_speaks_its_own_language(qapp, tmp_path):
 
     assert "Platz 3" in text_of(path)
     assert say(Phrase("Seat {number}", {"number": 3})) == "Seat 3"
+
+
+def test_a_page_that_cannot_be_painted_is_an_error_and_no_crash(qapp):
+    """Its painter ends all the same: a picture thrown away in the midst of it took the program along."""
+    painters = []
+
+    def ink(painter):
+        painters.append(painter)
+        raise ValueError("the art stumbles")
+
+    with pytest.raises(ValueError, match="stumbles"):
+        page_picture(Document("Test", "a4", (Page(ink),)), 0)
+    assert not painters[0].isActive()
 
 
 def _has_ink(picture, rim=60):
