@@ -1,11 +1,7 @@
-"""Why the time stands still at a table, and what is to be done then."""
+"""Why the time stands still at a table."""
 
 from collections.abc import Set as AbstractSet
 from enum import Enum
-
-from app.core.command import Seat
-from app.core.words import N_, Phrase
-from app.ui.board.table import Prompt
 
 
 class PauseReason(Enum):
@@ -22,15 +18,7 @@ class PauseReason(Enum):
 COVERED = frozenset({PauseReason.PAUSE, PauseReason.AWAY, PauseReason.DIALOG})
 """Those for which the board is covered, so that nobody studies it meanwhile."""
 
-STILL = Prompt(None, Phrase(N_("The game stands still.")), Phrase(N_("Enter")), Phrase(N_("Go on")))
-"""What is to be done while the players have stopped the time themselves."""
-
 _PASSING = frozenset({PauseReason.AWAY, PauseReason.DIALOG})
-
-
-def handed_over(seat: Seat) -> Prompt:
-    """Return what is to be done while the table is passed to a seat."""
-    return Prompt(seat, Phrase(N_("take the screen")), Phrase(N_("Enter draws the curtain")))
 
 
 def is_covered(reasons: AbstractSet[PauseReason], *, alone: bool) -> bool:

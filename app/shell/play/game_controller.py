@@ -14,12 +14,13 @@ from app.core.session import AnySession, AnyStep, Step
 from app.core.state import State
 from app.i18n import say
 from app.shell.common.clock_driver import ClockDriver
-from app.shell.common.pause_reason import COVERED, STILL, PauseReason, handed_over, is_covered
+from app.shell.common.pause_reason import COVERED, PauseReason, is_covered
 from app.shell.common.rule_links import with_rule
 from app.shell.play.bot_runner import BotRunner
 from app.shell.play.coach.coach import Coach
 from app.shell.play.coach.doubt_dialog import in_words
 from app.shell.play.hints import Hints
+from app.shell.play.pause_prompts import STILL, handed_over
 from app.shell.play.recent.recent_steps import RecentSteps
 from app.storage.database import NotKept
 from app.ui.board.table import Prompt, Seating, Table
@@ -153,12 +154,11 @@ class GameController(QObject):
 
     def primary(self) -> None:
         """Do the next thing that must happen."""
-        command = self.table.prompt().command
         if self.waited_for is not None:
             self.uncover()
         elif self.is_paused and self.place is None:
             self.pause()
-        elif command is not None:
+        elif (command := self.table.prompt().command) is not None:
             self.play(command)
         elif self.watching is not None:
             self.table.primary()
