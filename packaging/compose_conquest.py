@@ -340,10 +340,15 @@ def defend(state: Position, seat: Seat, rng: Random) -> None:
 
 def _tidy(state: Position, idea: Idea, rng: Random) -> None:
     """Deal small hands, and let the rest be as it would be then."""
-    seats = range(state.seats)
     state.phase = Phase.MOVE if idea is Idea.MARCH else Phase.ATTACK
     state.cards = [tuple(min(count, rng.choice((0, 0, 1))) for count in hand) for hand in state.cards]
     state.gold = [min(gold, rng.choice((0, 1, 2, 3))) for gold in state.gold]
+    keep_books(state, rng)
+
+
+def keep_books(state: Position, rng: Random) -> None:
+    """Let bank, special cards, fights won and claims be as they would be by what lies on the island."""
+    seats = range(state.seats)
     if state.bank is not None:
         state.bank = usual_bank(state)
     most = max(seats, key=lambda seat: army(state, seat))

@@ -24,6 +24,7 @@ from compose_conquest import (
     follower,
     frontier,
     hand_over,
+    keep_books,
     kind_of,
     place_of,
     played,
@@ -41,8 +42,7 @@ from app.core.positions import why_no_beginning
 from app.games.conquest.commands import Attack, Breach, ConquestCommand, GoOn
 from app.games.conquest.game import GAME
 from app.games.conquest.model import Position
-from app.games.conquest.pieces import LEVELS, NOBODY, Level, Phase, Resource, Special
-from app.games.conquest.positions.text import usual_bank
+from app.games.conquest.pieces import LEVELS, Level, Phase, Resource
 from app.games.conquest.queries import army, counted, held, held_by_others, is_enough, levels, needed
 from app.kit.hexes import bits
 
@@ -216,16 +216,7 @@ def _tidy(state: Position, idea: Idea, rng: Random) -> None:
         state.walls[seat] = 0
     state.cards = [tuple(hand) for hand in hands]
     state.gold = [0 if idea is Idea.BUILD else rng.choice((0, 1, 2)) for _ in seats]
-    if state.bank is not None:
-        state.bank = usual_bank(state)
-    most = max(seats, key=lambda each: army(state, each))
-    has_army = army(state, most) >= 5
-    state.holders[Special.ARMY] = most if has_army else NOBODY
-    state.army = army(state, most) if has_army else 0
-    state.won = [min(won, rng.randrange(3, 12)) for won in state.won]
-    state.claims = [0] * state.seats
-    now = tuple(held(state, each).bit_count() for each in seats)
-    state.chart = (*state.chart[:-1], now)
+    keep_books(state, rng)
 
 
 if __name__ == "__main__":
