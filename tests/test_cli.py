@@ -6,12 +6,14 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from app.bots.arena import Match, Outcome, play_game
 from app.commandline import main
+from app.core.game import AnyGame
 from app.games import find
 from app.storage.variants import Variant, variant_text
 from tests.processes import children, ignores_ctrl_c, is_running, until
@@ -231,6 +233,33 @@ def test_the_arena_writes_its_row_of_the_page(tmp_path: Path, capsys: pytest.Cap
     assert "`springald arena cards --seats page,page@0.25 --games 2 --seed 3` |" in text
     assert main.main(["arena", "cards", "--seats", "page,page@x", "--games", "2"]) == 2
     assert "not page@x" in capsys.readouterr().err
+
+
+def test_an_arena_that_is_stopped_tells_what_it_has(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    """Three of a thousand games are a row that says so; before the first is over there is nothing to tell."""
+
+    def stop_at(number: int) -> Callable[[Match, Callable[[str], AnyGame], int], Outcome]:
+        def play(match: Match, find: Callable[[str], AnyGame], at: int) -> Outcome:
+            if at == number:
+                raise KeyboardInterrupt
+            return play_game(match, find, at)
+
+        return play
+
+    line = ["arena", GAME, "--seats", "random,random", "--games", "1000", "--page", str(tmp_path)]
+    monkeypatch.setattr("app.bots.arena.play_game", stop_at(0))
+    assert main.main(line) == 130
+    assert capsys.readouterr().out == ""
+    assert not list(tmp_path.iterdir())
+
+    monkeypatch.setattr("app.bots.arena.play_game", stop_at(3))
+    assert main.main(line) == 130
+    assert capsys.readouterr().out.startswith(f"{GAME}: random - random, 3 games, ")
+    row = (tmp_path / "opponents.md").read_text("utf-8").splitlines()[-2]
+    assert "| random, random | 3 |" in row
+    assert row.endswith(" --seats random,random --games 1000`, stopped before its end |")
 
 
 def test_a_level_that_a_game_has_not_plays_as_the_next_below(capsys: pytest.CaptureFixture[str]):

@@ -103,6 +103,11 @@ class Report:
     standings: tuple[Standing, ...]
     outcomes: tuple[Outcome, ...] = field(repr=False)
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether all games were played: nobody stopped it."""
+        return len(self.outcomes) == self.match.rounded
+
 
 def run(
     match: Match,
@@ -111,7 +116,7 @@ def run(
     progress: Callable[[int, int], None] | None = None,
 ) -> Report:
     """
-    Play a match.
+    Play a match; if somebody stops it (`KeyboardInterrupt`), its report is of the games played so far.
 
     Args:
         match: What is to be played.
@@ -121,16 +126,21 @@ def run(
 
     Raises:
         ValueError: If a match like this cannot be played; says why.
+        KeyboardInterrupt: If it was stopped before any game was over.
         Exception: Whatever a bot or the rules raise.
     """
     check(find(match.game), match.entrants, match.games)
-    outcomes = []
+    outcomes: list[Outcome] = []
     crowd = crowd or LocalExecutor()
-    with closing(crowd.each(partial(play_game, match, find), range(match.rounded))) as played:
-        for _, outcome in played:
-            outcomes.append(outcome)
-            if progress is not None:
-                progress(len(outcomes), match.rounded)
+    try:
+        with closing(crowd.each(partial(play_game, match, find), range(match.rounded))) as played:
+            for _, outcome in played:
+                outcomes.append(outcome)
+                if progress is not None:
+                    progress(len(outcomes), match.rounded)
+    except KeyboardInterrupt:
+        if not outcomes:
+            raise
     return summarise(match, sorted(outcomes, key=lambda each: each.number))
 
 

@@ -55,7 +55,7 @@ def report_lines(report: "Report") -> list[str]:
     match = report.match
     names = " - ".join(match.entrants)
     lines = [
-        f"{match.game}: {names}, {match.rounded} games, {report.decided} decided, seed {match.seed}",
+        f"{match.game}: {names}, {len(report.outcomes)} games, {report.decided} decided, seed {match.seed}",
         f"{'':10} {'wins':>6} {'rate':>8} {percent(0.95):>13} {'margin':>8} {'total':>8} {'ms/step':>9}",
     ]
     for each in report.standings:

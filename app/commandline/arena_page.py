@@ -37,8 +37,9 @@ def write_arena(folder: Path, game: AnyGame, report: Report) -> None:
 def _row(game: AnyGame, report: Report) -> str:
     match, first = report.match, report.standings[0]
     wins = f"{first.wins} of {report.decided}: {percent(first.rate, 1)}"
-    cells = [str(game.title), ", ".join(match.entrants), str(match.rounded), wins]
-    cells += [interval(first.low, first.high, 1), f"{first.ms:.0f} ms", f"`{_command(report)}`"]
+    cells = [str(game.title), ", ".join(match.entrants), str(len(report.outcomes)), wins]
+    stopped = "" if report.is_whole else ", stopped before its end"
+    cells += [interval(first.low, first.high, 1), f"{first.ms:.0f} ms", f"`{_command(report)}`{stopped}"]
     return f"| {' | '.join(cells)} |"
 
 

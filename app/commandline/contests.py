@@ -7,7 +7,7 @@ from app.commandline.answers import print_drawing, print_json, report_data, repo
 from app.commandline.arguments import Unusable
 from app.commandline.inputs import file_to_write, game_called, setup_of, variant_in, writing
 from app.commandline.players import seat_names, usual_seats
-from app.commandline.statuses import DONE
+from app.commandline.statuses import DONE, INTERRUPTED
 from app.core.session import Session
 from app.core.words import N_, Phrase
 from app.i18n import say
@@ -66,10 +66,9 @@ def arena(wanted: argparse.Namespace) -> int:
             write_arena(folder, game, report)
     if wanted.json:
         print_json(report_data(report))
-        return DONE
-    for line in report_lines(report):
-        print(line)
-    return DONE
+    else:
+        print("\n".join(report_lines(report)))
+    return DONE if report.is_whole else INTERRUPTED
 
 
 def balance(wanted: argparse.Namespace) -> int:
