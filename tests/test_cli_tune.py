@@ -45,7 +45,8 @@ def test_a_search_that_was_stopped_goes_on(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
     """Ctrl+C after five games: the same command plays the others only, and comes to the same end."""
-    main.main([*LINE, *SIZES, "--anew"])
+    line = [*LINE, *SIZES, "--games", "4"]
+    main.main([*line, "--anew"])
     whole = capsys.readouterr().out
     played: list[int] = []
     play = balance.play
@@ -57,12 +58,12 @@ def test_a_search_that_was_stopped_goes_on(
         return play(*asked)  # type: ignore[arg-type]
 
     monkeypatch.setattr("app.bots.tuning.play", counting)
-    assert main.main([*LINE, *SIZES, "--anew"]) == 130
+    assert main.main([*line, "--anew"]) == 130
     assert "the same command goes on from here" in capsys.readouterr().err
     assert len(played) == 6
-    assert main.main([*LINE, *SIZES]) == 0
+    assert main.main(line) == 0
     assert capsys.readouterr().out == whole
-    assert len(played) == 6 + 19
+    assert len(played) == 6 + 7
 
 
 @pytest.mark.parametrize(

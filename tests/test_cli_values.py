@@ -51,18 +51,17 @@ def test_learn_writes_weights_beside_those_of_other_tables(
 def test_confirm_says_whether_lists_are_true(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     """A share of what the command does: no order of moves is contradicted; and its section of the page."""
     line = ["confirm", "conquest", "--games", "3", "--playouts", "12", "--effort", "0.1"]
-    assert main.main([*line, "--json"]) == 0
+    assert main.main([*line, "--json", "--page", str(tmp_path)]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["game"], told["positions"], told["contradicted"]) == ("conquest", 3, 0)
     assert 3 <= told["figures"] <= 15
     assert 0 <= told["low"] <= told["within"] / told["figures"] <= told["high"] <= 1
-    # What is written does not hang on how many games are played.
-    short = ["confirm", "conquest", "--games", "2", "--playouts", "12", "--effort", "0.1"]
-    assert main.main([*short, "--page", str(tmp_path)]) == 0
-    assert capsys.readouterr().out.startswith("Catan Conquest: 2 lists; 0 of ")
     text = (tmp_path / "values.md").read_text("utf-8")
     assert "<!-- confirm-conquest-2 -->" in text
-    assert "    springald confirm conquest --seats 2 --games 2 --playouts 12 --effort 0.1\n" in text
+    assert "    springald confirm conquest --seats 2 --games 3 --playouts 12 --effort 0.1\n" in text
+    # What is said does not hang on how many games are played.
+    assert main.main(["confirm", "conquest", "--games", "1", "--playouts", "4", "--effort", "0.1"]) == 0
+    assert capsys.readouterr().out.startswith("Catan Conquest, lists: 1; 0 of ")
 
 
 @pytest.mark.parametrize(

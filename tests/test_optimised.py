@@ -15,7 +15,10 @@ ROOT = Path(__file__).parent.parent
 def test_games_and_their_reports_are_the_same_without_docstrings(game: str) -> None:
     """The same seed is the same game, and the balance report names the same rules."""
     seats = ["--seats", "random,random", "--seed", "11"]
-    for line in (["watch", game, *seats], ["balance", game, *seats, "--games", "1", "--json"]):
+    for line in (
+        ["watch", game, *seats],
+        ["balance", game, *seats, "--games", "1", "--skill", "0", "--json"],
+    ):
         plain, optimised = (
             subprocess.run(
                 [sys.executable, *flags, "-m", "app", *line], cwd=ROOT, capture_output=True, check=False

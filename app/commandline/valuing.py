@@ -132,7 +132,7 @@ def confirm_game(game: AnyGame, wanted: argparse.Namespace) -> int:
         print_json({"game": game.id, "seats": games.seats, **found._asdict(), "low": low, "high": high})
         return DONE
     text = N_(
-        "{game}: {positions} lists; {contradicted} of {pairs} pairs contradicted;"
+        "{game}, lists: {positions}; {contradicted} of {pairs} pairs contradicted;"
         " {within} of {figures} chances confirmed ({low} to {high}), off by {off}"
     )
     values = {**found._asdict(), "game": game.title, "off": number(found.off, 3)}

@@ -170,10 +170,14 @@ def test_two_thousand_lands_counted_again():
         assert play_and_compare(seed) > TILES
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", [1, 6, 12, 19])
 @pytest.mark.parametrize("box", all_boxes())
 def test_the_land_with_a_box_counted_again(box, seed):
-    """XCAR-1, XCAR-4, INN-1 to INN-8, TRD-1, TRD-10: ten random games with each box; 500 on demand."""
+    """
+    XCAR-1, XCAR-4, INN-1 to INN-8, TRD-1, TRD-10: four random games with each box, 500 on demand.
+
+    Of these, each is with other fairs, and crowns that pay otherwise.
+    """
     assert play_and_compare(seed, (box,)) > TILES
 
 
