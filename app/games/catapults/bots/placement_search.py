@@ -1,14 +1,15 @@
 """Where to lay the piece in hand: castles first, then the most promising spots played out."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from attrs import define
+from attrs import define, frozen
 
 from app.bots.search.candidate import Candidate
 from app.bots.search.halving import Round, settled, successive_halving
 from app.bots.search.softmax import pick
 from app.games.catapults.bots.castle_plans import Prospect, chance
-from app.games.catapults.bots.evaluation import PlateEvaluation, Remaining, Start
+from app.games.catapults.bots.evaluation import PlateEvaluation, Remaining, Start, Weights
 from app.games.catapults.bots.levels import Thinking
 from app.games.catapults.bots.plate_geometry import Spot, legal_spots
 from app.games.catapults.bots.playout import Plate, holes
@@ -59,10 +60,11 @@ class PlacementSearch:
             can_stack: Whether it may be laid on top of walls instead.  Rule: CAT-44.
         """
         skill, shut = thinking.skill, remaining.closed if closed is None else closed
-        start = self.evaluation.start(plate, remaining, remaining.pieces - 1, skill.plans)
+        start = self._start(plate, remaining, thinking)
         taken = plate.walls | plate.catapults | shut
         spots = legal_spots(self.evaluation.ground.spots[kind], taken)
-        ranked = [self._first_sight(plate, spot, start) for spot in spots]
+        sight = _sight(self.evaluation, plate, start, self.evaluation.ground.sizes[kind])
+        ranked = [sight.placement(spot) for spot in spots]
         ranked.sort(key=_prior)
         stacked = [Placement(0, {"stack": 1.0}, prior=1.0)] if can_stack else []
         if skill.width > 1 and len(ranked + stacked) > 1:
@@ -91,23 +93,13 @@ class PlacementSearch:
             tries += 1
         return (drawn - stopped * tries) / tries
 
-    def _first_sight(self, plate: Plate, spot: Spot, start: Start) -> Placement:
-        """Return a spot with its terms, without playing on."""
-        mask, halo = spot
-        ground, weights = self.evaluation.ground, self.evaluation.weights
-        taken = plate.walls | plate.catapults
-        free = ground.grid.board & ~taken
-        stride = ground.grid.stride
-        castle, plan = _best_castle(mask, start, ground.area)
-        inside = (enclosed(ground.grid, plate.walls) & mask).bit_count()
-        alone = holes(free & ~mask, stride) - holes(free, stride)
-        terms = {
-            "castle": weights.catapult * castle,
-            "room": -inside * (0.3 if start.remaining.is_last else 1.0),
-            "snug": 0.25 * (halo & (taken | ground.grid.frame)).bit_count() / mask.bit_count() ** 0.5,
-            "holes": -weights.hole * alone,
-        }
-        return Placement(mask, terms, plan, prior=sum(terms.values()))
+    def _start(self, plate: Plate, remaining: Remaining, thinking: Thinking) -> Start:
+        """Prepare to look at spots; where other pieces may lie counts only if they are played out."""
+        skill, pieces = thinking.skill, remaining.pieces - 1
+        if skill.width > 1:
+            return self.evaluation.start(plate, remaining, pieces, skill.plans)
+        prospects = self.evaluation.prospects(plate, remaining, remaining.pieces, skill.plans)
+        return Start(remaining, pieces, prospects, ())
 
     def _played_out(
         self, plate: Plate, ranked: Sequence[Placement], start: Start, thinking: Thinking
@@ -140,16 +132,96 @@ def _prior(entry: Placement) -> float:
     return -entry.prior
 
 
-def _best_castle(mask: int, start: Start, area: int) -> tuple[float, Prospect | None]:
-    """Return the catapults to be expected of the best castle after a piece, and it if the piece serves it."""
-    best, served = 0.0, None
+class _Castle(NamedTuple):
+    """
+    A castle in view, as spots are held against it.
+
+    Attributes:
+        prospect: The castle.
+        touched: Its squares, those of the ring and those inside.
+        whole: Catapults to be expected of it if a piece does not touch it.
+        chances: How likely it is finished when a piece has supplied none of its squares, one, and so on.
+    """
+
+    prospect: Prospect
+    touched: int
+    whole: float
+    chances: Sequence[float]
+
+
+@frozen
+class _Sight:
+    """
+    What a plate is for all spots of a piece, so that it is worked out once for all of them.
+
+    Attributes:
+        area: Squares that a catapult covers.
+        stride: From row to row.
+        weights: What things are worth.
+        castles: Those in view.
+        free, safe: Squares that are free, and that are enclosed.
+        solid: What a piece may lean on, the frame too.
+        lone: Free squares that share no edge with another.
+        inside: What a square that is enclosed costs.
+    """
+
+    area: int
+    stride: int
+    weights: Weights
+    castles: Sequence[_Castle]
+    free: int
+    safe: int
+    solid: int
+    lone: int
+    inside: float
+
+    def placement(self, spot: Spot) -> Placement:
+        """Return a spot with its terms, without playing on."""
+        mask, halo = spot
+        castle, plan = self._best_castle(mask)
+        alone = holes(self.free & ~mask, self.stride) - self.lone
+        terms = {
+            "castle": self.weights.catapult * castle,
+            "room": -(self.safe & mask).bit_count() * self.inside,
+            "snug": 0.25 * (halo & self.solid).bit_count() / mask.bit_count() ** 0.5,
+            "holes": -self.weights.hole * alone,
+        }
+        return Placement(mask, terms, plan, prior=sum(terms.values()))
+
+    def _best_castle(self, mask: int) -> tuple[float, Prospect | None]:
+        """Return the catapults to be expected of the best castle after a piece, and it if that serves it."""
+        best, served = 0.0, None
+        for prospect, touched, whole, chances in self.castles:
+            supplied, value = 0, whole
+            if mask & touched:
+                (ring, interior), gain, _, _ = prospect
+                supplied = (mask & ring).bit_count()
+                value = (gain - (mask & interior).bit_count() / self.area) * chances[supplied]
+            if value > best:
+                best, served = value, prospect if supplied else None
+        return best, served
+
+
+def _sight(evaluation: PlateEvaluation, plate: Plate, start: Start, size: int) -> _Sight:
+    """Return what a plate is for all spots of a piece that covers so many squares."""
+    grid, taken = evaluation.ground.grid, plate.walls | plate.catapults
+    castles = list[_Castle]()
     for prospect in start.prospects:
         (ring, interior), gain, lacks, _ = prospect
-        supplied = (mask & ring).bit_count()
-        value = (gain - (mask & interior).bit_count() / area) * chance(lacks - supplied, start.pieces)
-        if value > best:
-            best, served = value, prospect if supplied else None
-    return best, served
+        chances = [chance(lacks - supplied, start.pieces) for supplied in range(min(size, lacks) + 1)]
+        castles.append(_Castle(prospect, ring | interior, gain * chances[0], chances))
+    free = grid.board & ~taken
+    return _Sight(
+        evaluation.ground.area,
+        grid.stride,
+        evaluation.weights,
+        castles,
+        free,
+        enclosed(grid, plate.walls),
+        taken | grid.frame,
+        holes(free, grid.stride),
+        0.3 if start.remaining.is_last else 1.0,
+    )
 
 
 def chosen(ranked: Sequence[Placement], thinking: Thinking) -> Placement:
