@@ -84,9 +84,11 @@ def again(game_id: str, number: int, level: str = EQUAL) -> list[Any]:
     return [len(same), len(same | points & set(other.as_bad)), len(points), told]
 
 
-def _figures(found: Analysis) -> list[tuple[int, float, float, float]]:
-    """Return of each step that was judged its place, loss, error and effort."""
-    return [(ply, each.loss, each.error, each.effort) for ply, each in sorted(found.verdicts.items())]
+def _figures(found: Analysis) -> list[tuple[int, float, float, float, float]]:
+    """Return of each step that was judged its place, loss, error, effort and doubt."""
+    return [
+        (ply, each.loss, each.error, each.effort, each.doubt) for ply, each in sorted(found.verdicts.items())
+    ]
 
 
 def _gone_over(session: AnySession, seed: int) -> Analysis:

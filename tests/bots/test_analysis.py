@@ -10,11 +10,21 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from app.bots.analysis.analysis import Analysis, Decision, begin, luck_of, swing_of, verdict_on
+from app.bots.analysis.analysis import (
+    Analysis,
+    Decision,
+    begin,
+    budget_of,
+    luck_of,
+    swing_of,
+    taken_in,
+    verdict_on,
+)
 from app.bots.analysis.swings import balance, chances, swing
 from app.bots.analysis.verdict import (
     CLOSE,
     CLOSEST,
+    EARLY,
     PASSES,
     QUICK,
     Grade,
@@ -217,8 +227,48 @@ def test_what_looks_worst_is_looked_at_before_its_pass():
     assert sure.needed(sure.scouts()) is None
     fine = told_of_losses(0.0, 0.0, effort=PASSES[1])
     assert fine.needed(fine.scouts()) is None
-    ends = told_of_losses(0.2, effort=PASSES[2], game="conquest")
+    ends = told_of_losses(0.2, effort=PASSES[2])
+    unsure = evolve(ends.verdicts[ends.decisions[0].ply], error=0.11)
+    ends.verdicts[ends.decisions[0].ply] = unsure
     assert ends.needed(ends.scouts()) == (list(ends.decisions), CLOSE)
+
+
+def test_a_few_whole_games_are_enough_to_name_what_they_prove():
+    """Close looks of whole games take long: ahead of them a few tell, as many more, and then nobody asks."""
+    found = told_of_losses(0.3, effort=PASSES[1], game="conquest")
+    only = found.decisions[0]
+    choices = found.session.game.rules.choices(found.session.timeline.at(only.ply), only.seat)
+    better = next(each for each in choices if each != only.played)
+    found.verdicts[only.ply] = evolve(found.verdicts[only.ply], best=better)
+    assert found.needed([only]) == ([only], EARLY[0])
+    few = Verdict(0.16, 0.1, better, 0.5, (), EARLY[0])
+    found.verdicts[only.ply] = known = taken_in(found.verdicts[only.ply], few, EARLY[0])
+    assert not found.turning_points
+    assert found.needed([only]) == ([only], EARLY[1])
+    found.verdicts[only.ply] = taken_in(known, evolve(few, loss=0.24, error=0.05), EARLY[1])
+    assert found.verdicts[only.ply].loss == pytest.approx(0.2)
+    assert found.turning_points == [only]
+    assert found.needed([only]) is None
+    assert not found.missing(PASSES[2])
+    assert found.missing(CLOSE) == [only]
+
+
+def test_what_a_few_whole_games_say_nothing_of_is_left_to_its_pass():
+    """Nor are those asked again that have shown that little was given away."""
+    found = told_of_losses(0.3, effort=PASSES[1], game="conquest")
+    only = found.decisions[0]
+    assert found.verdicts[only.ply].best == only.played
+    assert found.needed([only]) is None
+    found.verdicts[only.ply] = Verdict(0.02, 0.05, only.played, 0.5, (), EARLY[0], is_early=True)
+    assert found.needed([only]) is None
+
+
+def test_looks_ahead_have_luck_of_their_own_and_are_as_long_as_the_first():
+    """A second one is taken together with the first, so both play as many games."""
+    (first, is_held), (second, _) = (budget_of(1, 2, effort) for effort in EARLY)
+    assert is_held
+    assert first.effort == second.effort == EARLY[0]
+    assert len({first.seed, second.seed, luck_of(1, 2, PASSES[1]), luck_of(1, 2, CLOSE)}) == 4
 
 
 def test_the_last_look_is_for_what_may_yet_be_among_the_turning_points_or_not():

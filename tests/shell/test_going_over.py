@@ -7,7 +7,7 @@ from attrs import define, evolve, field
 from PySide6.QtGui import QImage
 
 from app.bots.analysis.analysis import CONTEND, TURNING_POINTS, Analysis, begin, swing_of
-from app.bots.analysis.verdict import CLOSE, CLOSEST, PASSES, Verdict
+from app.bots.analysis.verdict import CLOSE, CLOSEST, EARLY, PASSES, Verdict
 from app.bots.pool import Answer, Ask, Done, Question
 from app.bots.worker import Job, _answer, _Bots
 from app.core.session import AnySession
@@ -111,6 +111,36 @@ def test_the_worst_are_looked_at_most_closely_and_the_others_that_may_be_as_bad_
     assert all(question.plan == (question.move,) for question in more)
     assert str(found.as_bad[0].ply + 1) in as_bad_said(found)
     assert len(found.as_bad) == CONTEND - TURNING_POINTS
+
+
+@define
+class BetterKnown(AtOnce):
+    """A pool that says of every decision that another move is better, and that whole games prove it."""
+
+    def ask(self, question: Question, done: Done) -> int:
+        if question.ask not in (Ask.JUDGE, Ask.AGAINST) or question.move is None:
+            return super().ask(question, done)
+        self.asked.append(question)
+        choices = find(question.game_id).rules.choices(question.view, question.seat)
+        better = next(each for each in choices if each != question.move)
+        done(Answer(len(self.asked), question, Verdict(0.3, 0.02, better, 0.5, (), question.budget.effort)))
+        return len(self.asked)
+
+
+def test_the_first_turning_point_is_there_before_the_second_pass(qapp, qtbot, tmp_path):
+    """At cards only whole games prove anything: of the worst steps a few are played first, and kept."""
+    pool, named = BetterKnown(), list[int]()
+    runner = AnalysisRunner(begin(short_game(80), everybody=True), pool, tmp_path)
+    runner.grown.connect(lambda: named.append(len(pool.asked)) if runner.analysis.turning_points else None)
+    runner.start()
+    qtbot.waitUntil(lambda: not runner.is_running)
+    count = len(runner.analysis.decisions)
+    before = [each for each in pool.asked[: named[0]] if each.ask is not Ask.SWING]
+    assert [each.budget.effort for each in before[count:]] == [PASSES[1]] * 3 + [EARLY[0]] * 3
+    assert [each.plan != () for each in before[count:]] == [False] * 3 + [True] * 3
+    runner.keep()
+    again = AnalysisRunner(begin(short_game(80), everybody=True), pool, tmp_path)
+    assert again.analysis.verdicts == runner.analysis.verdicts
 
 
 def test_whoever_goes_over_a_game_is_awake_by_then(qapp):

@@ -5,11 +5,11 @@ from hashlib import blake2b
 from math import hypot
 from typing import Any
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from app.bots.analysis.continuing import is_played_out
 from app.bots.analysis.swings import Balance, Swing, balance, swing
-from app.bots.analysis.verdict import CLOSE, PASSES, Grade, Verdict, against, judge
+from app.bots.analysis.verdict import CLOSE, EARLY, PASSES, Grade, Verdict, against, judge
 from app.bots.protocol import Budget
 from app.bots.values.evaluator import EQUAL_ERRORS
 from app.core.command import NATURE, Command, Seat
@@ -80,9 +80,10 @@ class Analysis:
         four that look like blunders lose nothing once the rest of the turn is played well.
         """
         verdict = self.verdicts.get(ply)
-        if verdict is None or (verdict.effort < CLOSE and is_played_out(self.session.game)):
+        if verdict is None:
             return Grade.GOOD
-        return verdict.grade
+        is_close = verdict.is_early or verdict.effort >= CLOSE
+        return verdict.grade if is_close or not is_played_out(self.session.game) else Grade.GOOD
 
     @property
     def as_bad(self) -> list[Decision]:
@@ -108,12 +109,15 @@ class Analysis:
             known = [each for each in wanted if each.ply in self.verdicts]
             ends = is_played_out(self.session.game)
             wanted = [each for each in known if self.verdicts[each.ply].is_open(will_end=ends)]
+            if effort < CLOSE:
+                # What whole games have told is not forgotten for what learnt values say.
+                wanted = [each for each in wanted if not self.verdicts[each.ply].is_early]
         if effort >= CLOSE:
             wanted = sorted(wanted, key=lambda each: -self.verdicts[each.ply].loss)[:CONTEND]
         return [each for each in wanted if self._effort(each) < effort]
 
     def scouts(self) -> list[Decision]:
-        """Return what looks worst after the first pass: of it something is known beyond doubt first."""
+        """Return what looks worst by now: of it something is known beyond doubt first."""
         known = [each for each in self.decisions if each.ply in self.verdicts]
         return sorted(known, key=lambda each: -self.verdicts[each.ply].loss)[:TURNING_POINTS]
 
@@ -121,20 +125,28 @@ class Analysis:
         """
         Return what is to be judged, and with how much effort, before any pass, so that *scouts* may be named.
 
-        Only what the passes would ask of them anyway, up to the effort with which somebody may be blamed;
-        None as soon as one is a turning point, and where none can become one.
+        That is what the passes would ask of them anyway; where close looks play whole games, which take long,
+        a few of these are enough to name what they prove.  None as soon as one is a turning point, and where
+        none can become one.
         """
         will_end = is_played_out(self.session.game)
-        for effort in PASSES[1:]:
-            if effort > (CLOSE if will_end else PASSES[2]) or self.turning_points:
-                return None
-            known = [(each, self.verdicts[each.ply]) for each in scouts]
-            wanted = [each for each, found in known if found.effort < effort]
+        if self.turning_points:
+            return None
+        for effort in (PASSES[1], *EARLY) if will_end else (*PASSES[1:3], CLOSE):
+            wanted = [each for each in scouts if self._effort(each) < effort]
             if effort > PASSES[1]:
                 wanted = [each for each in wanted if self.verdicts[each.ply].is_open(will_end=will_end)]
+            if is_early(effort):
+                wanted = [each for each in wanted if self._may_be_proved(each)]
             if wanted:
                 return wanted, effort
         return None
+
+    def _may_be_proved(self, decision: Decision) -> bool:
+        """Tell whether a few whole games, or as many more, may prove that something was given away."""
+        verdict = self.verdicts[decision.ply]
+        is_worth_it = verdict.may_be_bad if verdict.is_early else verdict.effort < EARLY[0]
+        return is_worth_it and verdict.best != decision.played
 
     @property
     def _bad(self) -> list[Decision]:
@@ -195,10 +207,30 @@ def verdict_on(
 
     What is *known* after a close look is looked at once more as closely, and both together are the verdict.
     """
-    luck = luck_of(seed, decision.ply, effort)
-    if known is None or not is_more(effort):
-        return judge(game, view, decision.seat, decision.played, Budget(None, effort, luck))
-    return known.joined(against(game, view, known.best, decision.played, Budget(None, CLOSE, luck)))
+    budget, with_known = budget_of(seed, decision.ply, effort)
+    if known is None or not with_known:
+        return judge(game, view, decision.seat, decision.played, budget)
+    return taken_in(known, against(game, view, known.best, decision.played, budget), effort)
+
+
+def budget_of(seed: int, ply: int, effort: float) -> tuple[Budget, bool]:
+    """Return what a look at a place may spend, and whether it is only at the two moves that are known."""
+    luck = luck_of(seed, ply, effort)
+    if is_early(effort):
+        return Budget(None, EARLY[0], luck), True
+    return Budget(None, min(effort, CLOSE), luck), is_more(effort)
+
+
+def taken_in(known: Verdict, fresh: Verdict, effort: float) -> Verdict:
+    """Return what is known after another look at the two moves that were known."""
+    if is_early(effort):
+        return known.joined(fresh) if known.is_early else evolve(fresh, is_early=True)
+    return known.joined(fresh)
+
+
+def is_early(effort: float) -> bool:
+    """Tell whether a look with so much effort is a close one ahead of its pass."""
+    return effort in EARLY
 
 
 def is_more(effort: float) -> bool:
@@ -218,5 +250,6 @@ def luck_of(seed: int, ply: int, effort: float = 0.0) -> int:
 
     Each close look has luck of its own: what was bad luck before would look bad again.
     """
-    place = f"{seed}/{ply}/{effort}" if effort >= CLOSE else f"{seed}/{ply}"
+    is_close = effort >= CLOSE or is_early(effort)
+    place = f"{seed}/{ply}/{effort}" if is_close else f"{seed}/{ply}"
     return int.from_bytes(blake2b(place.encode(), digest_size=4).digest())

@@ -29,6 +29,9 @@ CLOSE = 4.0
 CLOSEST = 4 * CLOSE
 """The most effort for those that are hard to tell apart after that: 640 playouts."""
 
+EARLY = (0.75, 1.5)
+"""The efforts of close looks ahead of their pass, where these play whole games: 30 of either move, and 60."""
+
 PASSES = (QUICK, 0.4, 1.6, CLOSE, 2 * CLOSE, 3 * CLOSE, CLOSEST)
 """The efforts with which a game is gone over, one after the other, as long as somebody waits."""
 
@@ -90,6 +93,7 @@ class Verdict:
         line: How it may go on after that, up to the end of the turn.
         effort: With how much effort that was found out.
         doubt: The second part of the error, of which no effort knows less.
+        is_early: Whether it is that of a close look with less effort, ahead of its pass.
     """
 
     loss: float
@@ -99,6 +103,7 @@ class Verdict:
     line: tuple[Command, ...]
     effort: float
     doubt: float = 0.0
+    is_early: bool = False
 
     @property
     def luck(self) -> float:

@@ -10,12 +10,11 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.bots.analysis.analysis import CONTEND, Analysis, Decision, is_more, luck_of
+from app.bots.analysis.analysis import CONTEND, Analysis, Decision, budget_of, luck_of, taken_in
 from app.bots.analysis.swings import Swing
 from app.bots.analysis.verdict import CLOSE, PASSES, Verdict
 from app.bots.pool import Answer, Ask, Question
 from app.bots.protocol import Budget
-from app.core.command import Command
 from app.core.game import Level
 from app.shell.common.bot_client import Inbox, Pool
 from app.storage.codec import Codec, digest
@@ -52,7 +51,7 @@ class AnalysisRunner(QObject):
         self._file = folder / f"{session.game.id}-{name}.json"
         self._ahead: deque[tuple[Question, Callable[[Any], None]]] = deque()
         self._asked = set[tuple[int, float]]()
-        self._scouts: list[Decision] = []
+        self._scouts: dict[bool, list[Decision]] = {}
         self._under_way, self._pass = 0, PASSES[0]
         self._when = 0.0
         self._saver = QTimer(self)
@@ -69,7 +68,7 @@ class AnalysisRunner(QObject):
 
     def start(self) -> None:
         """Ask for all that is missing; the first decision first, that something is there at once."""
-        self._ahead, self._asked, self._scouts = deque(self._first()), set(), []
+        self._ahead, self._asked, self._scouts = deque(self._first()), set(), {}
         self.done, self._pass = 0, PASSES[0]
         self._go_on()
         self.grown.emit()
@@ -121,11 +120,12 @@ class AnalysisRunner(QObject):
         """
         Return the questions of the first pass that lacks something; nothing is asked twice.
 
-        What looks worst is taken ahead of its pass, and first in it: whoever waits wants to hear of that.
+        What looks worst, after the first pass and after the second, is taken ahead of its pass, and first in
+        it: whoever waits wants to hear of that.
         """
         found = self.analysis
-        self._scouts = self._scouts or found.scouts()
-        ahead = found.needed(self._scouts)
+        scouts = self._scouts.setdefault(bool(found.missing(PASSES[1])), found.scouts())
+        ahead = found.needed(scouts)
         passes = [ahead] if ahead else []
         passes += [(_worst_first(found, effort), effort) for effort in PASSES[1:]]
         for decisions, effort in passes:
@@ -145,15 +145,14 @@ class AnalysisRunner(QObject):
         session = self.analysis.session
         command = session.timeline.entries[ply].command
         view = session.game.rules.redact(session.timeline.at(ply), command.by)
-        luck, known = luck_of(session.setup.seed, ply, effort), self.analysis.verdicts.get(ply)
-        ask, budget, plan = Ask.JUDGE, Budget(None, effort, luck), tuple[Command, ...]()
-        if is_more(effort) and known is not None:
-            ask, budget, plan = Ask.AGAINST, Budget(None, CLOSE, luck), (known.best,)
+        budget, with_known = budget_of(session.setup.seed, ply, effort)
+        known = self.analysis.verdicts.get(ply) if with_known else None
+        ask, plan = (Ask.AGAINST, (known.best,)) if known else (Ask.JUDGE, ())
         question = Question(session.game.id, Level.SQUIRE, view, command.by, budget, ask, plan, command)
 
         def take(value: Any) -> None:
             if isinstance(value, Verdict):
-                self.analysis.verdicts[ply] = known.joined(value) if plan and known is not None else value
+                self.analysis.verdicts[ply] = taken_in(known, value, effort) if known else value
 
         return question, take
 
@@ -211,6 +210,7 @@ def _plain(codec: Codec, verdict: Verdict) -> dict[str, Any]:
         "line": [codec.from_command(each) for each in verdict.line],
         "effort": verdict.effort,
         "doubt": verdict.doubt,
+        "early": verdict.is_early,
     }
 
 
@@ -218,4 +218,4 @@ def _verdict(codec: Codec, data: Any) -> Verdict:
     """Return the verdict that was kept; raises whatever is wrong with it."""
     best, line = codec.to_entry(data["best"]), tuple(codec.to_entry(each).command for each in data["line"])
     told = data["loss"], data["error"], best.command, data["share"], line, data["effort"], data["doubt"]
-    return Verdict(*told)
+    return Verdict(*told, data.get("early", False))
