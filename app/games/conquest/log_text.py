@@ -28,6 +28,7 @@ from app.games.conquest.commands import (
     SpendGold,
     StarterDrawn,
 )
+from app.games.conquest.goal_words import CLAIMED, CLAIMED_EARLY, by_what_counts
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import LAND_NAMES, RESOURCE_NAMES, SPECIAL_NAMES, Goods, Level, Phase, Special
 from app.games.conquest.queries import army, claimants, held, is_alive, owner, special_cards
@@ -234,9 +235,8 @@ def _news(before: Position, after: Position) -> Iterator[Phrase]:
 def claim(state: Position, seat: Seat) -> Phrase:
     """Return the warning that a seat wins unless it is broken.  Rules: CON-42, CON-R32."""
     values = {"seat": SeatName(seat), "hexes": counted_hexes(state, seat)}
-    if state.turns[seat] < state.tables.goals.claim_turns:
-        return Phrase(N_("{seat} holds {hexes} hexes, which is enough to win later."), values)
-    return Phrase(N_("{seat} holds {hexes} hexes and wins at the next turn: break it!"), values)
+    is_early = state.turns[seat] < state.tables.goals.claim_turns
+    return Phrase(by_what_counts(state.options, CLAIMED_EARLY if is_early else CLAIMED), values)
 
 
 def _victory(state: Position) -> Phrase:

@@ -6,6 +6,7 @@ from app.core.command import Seat
 from app.core.pad import Block, Dice, Pad, Points, Source, best, row_of
 from app.core.result import Part, Result
 from app.core.words import N_, Phrase, SeatName
+from app.games.conquest.goal_words import ENOUGH, by_what_counts
 from app.games.conquest.model import Island
 from app.games.conquest.options import Options, board_for
 from app.games.conquest.scoring import notes, tie_breaks
@@ -94,7 +95,7 @@ def _early_end(options: Options, seats: int, points: Points) -> tuple[Seat, Phra
         return None
     _, seat, hexes = min(claims)
     values = {"seat": SeatName(seat), "hexes": hexes, "needed": _needed(options, seats)}
-    return seat, Phrase(N_("{seat} holds {hexes} hexes; {needed} win."), values)
+    return seat, Phrase(by_what_counts(options, ENOUGH), values)
 
 
 def _claims(options: Options, seats: int, points: Points) -> list[tuple[int, Seat, int]]:

@@ -7,6 +7,7 @@ from app.core.game import Player
 from app.core.result import Course, Part, Result
 from app.core.sheet import Cell, Drawing, Grid, Row, Sheet, worth
 from app.core.words import N_, NN_, Phrase, SeatName, counted, verbatim
+from app.games.conquest.goal_words import ENOUGH, by_what_counts
 from app.games.conquest.model import Position
 from app.games.conquest.options import Options
 from app.games.conquest.pieces import LEVEL_NAMES, NOBODY, SPECIAL_NAMES, Level, Phase, Special
@@ -68,7 +69,7 @@ def _deciders(state: Position) -> tuple[Phrase, ...]:
         return (Phrase(N_("{seat} is the last on the island."), {"seat": SeatName(first)}),)
     if not _is_out_of_time(state):
         values = {"seat": SeatName(first), "hexes": counted_hexes(state, first), "needed": needed(state)}
-        return (Phrase(N_("{seat} holds {hexes} hexes; {needed} win."), values),)
+        return (Phrase(by_what_counts(state.options, ENOUGH), values),)
     return tie_breaks({seat: standing(state, seat) for seat in range(state.seats) if is_alive(state, seat)})
 
 
@@ -124,9 +125,10 @@ def sheet(state: Position, players: Sequence[Player]) -> Sheet:
     columns: tuple[Cell, ...] = tuple(player.name for player in players)
     seats = range(state.seats)
     is_over = state.phase is Phase.OVER
+    counts = by_what_counts(state.options, (N_("Hexes"), N_("Hexes settled")))
     rounds_played = counted(NN_("{count} round", "{count} rounds"), state.round)
     totals = (
-        Row(Phrase(N_("Hexes")), tuple(counted_hexes(state, seat) for seat in seats), strong=True),
+        Row(Phrase(counts), tuple(counted_hexes(state, seat) for seat in seats), strong=True),
         Row(Phrase(N_("Building levels")), tuple(levels(state, seat) for seat in seats)),
         Row(Phrase(N_("Knights")), tuple(army(state, seat) for seat in seats)),
         Row(Phrase(N_("Gold and cards")), tuple(standing(state, seat)[3] for seat in seats)),

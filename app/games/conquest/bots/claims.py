@@ -31,6 +31,7 @@ from app.games.conquest.commands import (
     Settle,
     SpendGold,
 )
+from app.games.conquest.goal_words import MINE_AT_STAKE, OTHERS_AT_STAKE, by_what_counts
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import RESOURCES, SPECIAL_NAMES, Level, Phase, Special
 from app.games.conquest.queries import (
@@ -73,17 +74,16 @@ def threats(view: Position, seat: Seat) -> Iterator[Claim]:
     if view.options.victory != "hold" or view.turn != seat:
         return
     for other in order(view):
-        finished = view.turns[other] + (other == seat)
-        if finished < view.tables.goals.claim_turns or not is_enough(view, other):
+        is_early = view.turns[other] + (other == seat) < view.tables.goals.claim_turns
+        if is_early or not is_enough(view, other):
             continue
-        take, hexes = counted_hexes(view, other) - needed(view) + 1, counted_hexes(view, other)
+        values = {"hexes": counted_hexes(view, other), "take": counted_hexes(view, other) - needed(view) + 1}
         if other == seat:
-            text = N_("You hold {hexes} hexes and win at your next turn, unless others take {take} of them.")
-            yield claim("own claim", Phrase(text, {"hexes": hexes, "take": take}), Role.THREAT)
+            text = by_what_counts(view.options, MINE_AT_STAKE)
+            yield claim("own claim", Phrase(text, values), Role.THREAT)
         else:
-            text = N_("{name} holds {hexes} hexes and wins at the next turn: take {take} of them.")
-            values = {"name": SeatName(other), "hexes": hexes, "take": take}
-            yield claim("claim", Phrase(text, values), Role.THREAT, seat=other)
+            text = by_what_counts(view.options, OTHERS_AT_STAKE)
+            yield claim("claim", Phrase(text, {**values, "name": SeatName(other)}), Role.THREAT, seat=other)
 
 
 # --- What speaks for an order ---

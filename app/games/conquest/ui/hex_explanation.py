@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted, named
+from app.games.conquest.goal_words import by_what_counts
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import LEVEL_NAMES, NOBODY, RESOURCE_NAMES, SPECIAL_NAMES, Land, Phase, Special
 from app.games.conquest.queries import army, claimants, ground, needed
@@ -51,32 +52,42 @@ def claim_words(view: Position) -> list[Phrase]:
     return [_claim(view, seat) for seat in claimants(view)]
 
 
+_LATER = (
+    NN_(
+        "{seat} holds {hexes} of {all} hexes; {needed} win, but not before {count} more turn.",
+        "{seat} holds {hexes} of {all} hexes; {needed} win, but not before {count} more turns.",
+    ),
+    NN_(
+        "{seat} has settled {hexes} of {all} hexes; {needed} win, but not before {count} more turn.",
+        "{seat} has settled {hexes} of {all} hexes; {needed} win, but not before {count} more turns.",
+    ),
+)
+_THIS_TURN = (
+    N_("{seat} holds {hexes} of {all} hexes; {needed} win: this turn ends with a claim to the island."),
+    N_("{seat} has settled {hexes} of {all} hexes; {needed} win: this turn ends with a claim to the island."),
+)
+_NOW = (
+    N_(
+        "{seat} CLAIMS THE ISLAND: {hexes} of {all} hexes held; {needed} win.  "
+        "Take {over} before {seat}'s next turn!"
+    ),
+    N_(
+        "{seat} CLAIMS THE ISLAND: {hexes} of {all} hexes settled; {needed} win.  "
+        "Take {over} before {seat}'s next turn!"
+    ),
+)
+
+
 def _claim(view: Position, seat: Seat) -> Phrase:
     missing, has_turn = view.tables.goals.claim_turns - view.turns[seat], view.turn == seat
     hexes, wins = counted_hexes(view, seat), needed(view)
     values = {"seat": SeatName(seat), "hexes": hexes, "needed": wins, "over": hexes - wins + 1}
     values["all"] = ground(view).bit_count()
     if missing > has_turn:
-        words = NN_(
-            "{seat} holds {hexes} of {all} hexes; {needed} win, but not before {count} more turn.",
-            "{seat} holds {hexes} of {all} hexes; {needed} win, but not before {count} more turns.",
-        )
+        held, settled = _LATER
+        words = settled if view.options.victory_count == "settled" else held
         return counted(words, missing, **values)
-    if has_turn:
-        return Phrase(
-            N_(
-                "{seat} holds {hexes} of {all} hexes; {needed} win: "
-                "this turn ends with a claim to the island."
-            ),
-            values,
-        )
-    return Phrase(
-        N_(
-            "{seat} CLAIMS THE ISLAND: {hexes} of {all} hexes held; {needed} win.  "
-            "Take {over} before {seat}'s next turn!"
-        ),
-        values,
-    )
+    return Phrase(by_what_counts(view.options, _THIS_TURN if has_turn else _NOW), values)
 
 
 def special_words(view: Position, special: Special) -> tuple[Phrase, Phrase]:

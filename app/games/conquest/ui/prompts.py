@@ -7,6 +7,7 @@ from attrs import frozen
 from app.core.command import NATURE, Command, Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted, located
 from app.games.conquest.commands import AnswerTrade, Breach, GoOn, Occupy
+from app.games.conquest.goal_words import by_what_counts
 from app.games.conquest.log_text import goods, located_by_land
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOWHERE, SPECIAL_NAMES, Phase, Special
@@ -219,8 +220,9 @@ def facts_about(view: Position, seat: Seat) -> Sequence[Fact]:
         return [Fact(Phrase(N_("Left the island")), Phrase(N_("with honour")))]
     values = {"hexes": counted_hexes(view, seat), "all": ground(view).bit_count()}
     is_close = is_enough(view, seat)
+    label = by_what_counts(view.options, (N_("Hexes"), N_("Settled")))
     facts = [
-        Fact(Phrase(N_("Hexes")), Phrase(N_("{hexes}/{all}"), values), loud=is_close),
+        Fact(Phrase(label), Phrase(N_("{hexes}/{all}"), values), loud=is_close),
         Fact(Phrase(N_("Knights")), army(view, seat)),
         Fact(Phrase(N_("Gold")), view.gold[seat]),
         Fact(Phrase(N_("Cards")), sum(view.cards[seat])),
