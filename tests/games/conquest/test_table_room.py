@@ -1,17 +1,20 @@
 """The table of Conquest where there is little room, or letters are large."""
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF
 
+from app.core.session import Session, Setup
 from app.games.conquest.game import GAME
 from app.games.conquest.pieces import Phase, Special
 from app.games.conquest.ui.arrangement import arrange
+from app.games.conquest.ui.overlays import tag
 from app.games.conquest.ui.panels.floating_panel import SMALL
 from app.games.conquest.ui.panels.tool_bar import _fitted
 from app.games.conquest.ui.prompts import PHASE_NAMES
 from app.i18n import say
 from app.settings import TextSize
+from app.ui.art.label_painter import label_bounds
 from app.ui.board.geometry import Size
 from app.ui.widgets.letters import apply_text_size, sized
 from tests.games.conquest.at_table import Mouse, people, posed
@@ -90,3 +93,31 @@ def test_what_a_tool_costs_is_not_cut_whatever_the_letters(qapp):
         apply_text_size(qapp, TextSize.NORMAL)
     assert metrics.height() <= room.height() + 1
     assert metrics.horizontalAdvance("gratis") <= room.width() + 1
+
+
+def test_a_refusal_never_lies_under_a_panel(qtbot):
+    """Why a hex will not do was half hidden under the special cards."""
+    session = Session(GAME, Setup("conquest", people(2), GAME.options(), 3))
+    session.begin()
+    table = Mouse(qtbot, session, size=(1050, 586))
+    panels, board = table.table.panels, table.table.board
+    assert panels.honours.isVisible()
+    for up in range(-40, 41, 8):
+        table.table.hand.left()
+        table.point(table.hex("B2") - QPoint(0, up))
+        label = table.table.scene.item("why", "hand")
+        bounds = board.mapFromScene(label.sceneBoundingRect()).boundingRect()
+        assert not panels.honours.geometry().intersects(bounds)
+        assert board.rect().contains(bounds)
+
+
+def test_labels_beside_the_pointer_grow_with_letters(qapp):
+    """At twice the size of letters the odds and refusals on the board were as small as before."""
+    heights = []
+    try:
+        for size in (TextSize.NORMAL, TextSize.LARGEST):
+            apply_text_size(qapp, size)
+            heights.append(label_bounds(tag("Not here", QPointF(200, 200), (1050.0, 600.0)).art).height())
+    finally:
+        apply_text_size(qapp, TextSize.NORMAL)
+    assert heights[1] > 1.8 * heights[0]

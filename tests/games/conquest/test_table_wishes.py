@@ -4,13 +4,13 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from app.core.session import Session, Setup
-from app.games.conquest.commands import Breach, GoOn, Occupy, Place, Settle
+from app.games.conquest.commands import Breach, GoOn, March, Occupy, Place, Settle
 from app.games.conquest.game import GAME
 from app.games.conquest.pieces import Phase
 from app.games.conquest.rules.build import settlement_sites
 from app.games.conquest.ui.tools import Tool
 from app.kit.hexes import bits
-from tests.games.conquest.at_table import FRONT, Keys, people, posed
+from tests.games.conquest.at_table import FRONT, Keys, Mouse, people, posed
 
 NOTHING = (0, 0, 0, 0, 0)
 
@@ -29,8 +29,7 @@ def test_a_settlement_that_can_be_paid_comes_before_the_next_phase(qtbot):
     assert offered(rich) == ("Build a settlement", "Next: move knights")
     rich.press(Qt.Key.Key_Return)
     assert (rich.said, rich.table.hand.grip.tool) == ([], Tool.SETTLEMENT)
-    prompt = rich.table.prompt()
-    assert (str(prompt.action), prompt.stands_out) == ("Next: move knights", False)
+    assert offered(rich) == ("Build here", "Next: move knights")
 
 
 def test_whoever_can_build_nothing_recruits_before_going_on(qtbot):
@@ -48,6 +47,41 @@ def test_one_of_several_knights_takes_one_more_hex(qtbot):
     table.press(Qt.Key.Key_Return)
     assert table.said == []
     assert (table.table.hand.is_carrying, table.table.hand.grip.count) == (True, 1)
+
+
+def test_the_large_button_alone_builds_and_marches(qtbot):
+    """CON-13, CON-22: what it has put in hand it puts down; it had become the end of the phase or turn."""
+    table = Keys(qtbot, posed(FRONT, cards=(1, 1, 1, 1, 0)))
+    for _ in range(2):
+        table.table.primary()
+    assert [type(each) for each in table.said] == [Settle]
+
+    table = Keys(qtbot, posed(FRONT, phase=Phase.MOVE))
+    table.table.primary()
+    assert offered(table)[0] == "March here"
+    table.table.primary()
+    assert [type(each) for each in table.said] == [March]
+
+
+def test_a_pointer_that_leaves_for_the_button_has_chosen_no_place(qtbot):
+    """CON-13: the first press shows where it would go, the second builds there."""
+    table = Keys(qtbot, posed(FRONT))
+    table.press(Qt.Key.Key_1)
+    table.point(table.hex("D1"))
+    table.table.hand.left()
+    table.table.primary()
+    assert (table.said, table.table.hand.is_ready, table.art("cursor") != "") == ([], True, True)
+    table.table.primary()
+    assert [type(each) for each in table.said] == [Settle]
+
+
+def test_whoever_drags_several_knights_reads_how_to_take_fewer(qtbot):
+    """CON-22: the sentence follows the hand, once for what is held and not at every pixel."""
+    table = Mouse(qtbot, posed(FRONT, phase=Phase.MOVE))
+    told: list[str] = []
+    table.table.prompted.connect(lambda: told.append(str(table.table.prompt().keys)))
+    table.drag(table.hex("A2"), table.hex("B2"), drops=False)
+    assert told == ["The wheel or 1 to 9 changes how many, Esc puts them back"]
 
 
 def test_the_one_breach_of_a_turn_costs_nothing(qtbot):

@@ -43,6 +43,7 @@ from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.effects import pop, tumble
 from app.ui.board.scene import TableScene
+from app.ui.widgets.letters import grown
 
 _FIGHTS = (Attack, Breach)
 
@@ -53,10 +54,10 @@ _RIM = 10
 def tag(words: str, at: QPointF, room: tuple[float, float], *, is_bad: bool = False) -> Sprite:
     """Return the small label beside the pointer, kept inside the room."""
     plate, ink = ("#7E2018", "#FFF3E4") if is_bad else ("#FFF6DF", "#2B1A0C")
-    label = Label(words, 14, ink, "left", room[0] - 3 * _RIM, bold=not is_bad, plate=plate)
+    label = Label(words, grown(14), ink, "left", room[0] - 3 * _RIM, bold=not is_bad, plate=plate)
     bounds = label_bounds(label.art)
     x = min(at.x() + 20, room[0] - _RIM - bounds.right())
-    y = at.y() - 34 if at.y() > 60 else at.y() + 38
+    y = at.y() - 34 if at.y() > 46 + grown(14) else at.y() + 38
     return Sprite(label.art, max(x, _RIM - bounds.left()), y, 100)
 
 
@@ -72,7 +73,7 @@ def hint_picture(view: Position, company: Company, layout: Arrangement, hint: Hi
     odds = odds_of(view, hint.move)
     if odds is not None and spots:
         x, y = layout.place(spots[-1])
-        label = Label(company.say(odds), 14, "#2B1A0C", "centre", bold=True, plate="#E3F4FF")
+        label = Label(company.say(odds), grown(14), "#2B1A0C", "centre", bold=True, plate="#E3F4FF")
         sprites["odds"] = Sprite(label.art, x, y - layout.side * 0.95, 90)
     if depth >= 3:
         sprites.update(_ghost(view, company, layout, hint.move))

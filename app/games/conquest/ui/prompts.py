@@ -18,7 +18,16 @@ from app.games.conquest.rules.breach import breach_targets, occupiers
 from app.games.conquest.rules.move import fresh, reach
 from app.games.conquest.rules.trade import can_give
 from app.games.conquest.ui.arrangement import Spot
-from app.games.conquest.ui.tools import Grip, Tool, is_possible, missing, next_phase, price_of, usual_pay
+from app.games.conquest.ui.tools import (
+    Grip,
+    Tool,
+    is_possible,
+    missing,
+    most,
+    next_phase,
+    price_of,
+    usual_pay,
+)
 from app.games.conquest.ui.trade_talk import TradeTalk
 from app.kit.hexes import bits
 from app.ui.board.table import Fact, Prompt
@@ -78,11 +87,28 @@ def prompt_for(view: Position, acting: Seat | None, grip: Grip, *, is_fighting: 
     following = next_phase(view)
     words, keys = _turn_words(view, grip)
     go_on, wanted = (Phrase(_NEXT[following]), GoOn(acting, following)), wish(view, acting, grip)
-    if wanted is None:
-        is_busy = grip.tool in _WITH_TOOL or grip.source is not None
-        return Prompt(acting, words, keys, *go_on, stands_out=not is_busy)
-    action = Phrase(wanted.words)
-    return Prompt(acting, words, keys, action, wanted.command, spare=go_on[0], spare_command=go_on[1])
+    if wanted is None and not is_held(grip):
+        return Prompt(acting, words, keys, *go_on, stands_out=grip.tool is not Tool.MOVE_WALL)
+    # What is in hand goes where it is best known: a second click must not end the turn.
+    leads = Phase.MOVE if view.opening != NOWHERE else view.phase
+    put = _PUT.get(grip.tool, _LEAD[leads])
+    action, command = (put, None) if wanted is None else (wanted.words, wanted.command)
+    return Prompt(acting, words, keys, Phrase(action), command, spare=go_on[0], spare_command=go_on[1])
+
+
+def is_held(grip: Grip) -> bool:
+    """Tell whether something is in hand that can be put somewhere."""
+    return grip.source is not None or (grip.tool in _WITH_TOOL and grip.tool is not Tool.MOVE_WALL)
+
+
+_PUT: Mapping[Tool, str] = {Tool.KNIGHT: N_("Recruit here"), Tool.REPAIR: N_("Repair here")}
+_LEAD: Mapping[Phase, str] = {
+    Phase.BUILD: N_("Build here"),
+    Phase.MOVE: N_("March here"),
+    Phase.BREACH: N_("Breach here"),
+    Phase.ATTACK: N_("Attack here"),
+}
+"""What the large button does with what is in hand."""
 
 
 def _turn_words(view: Position, grip: Grip) -> tuple[Phrase, Phrase]:
@@ -93,11 +119,14 @@ def _turn_words(view: Position, grip: Grip) -> tuple[Phrase, Phrase]:
         return Phrase(N_("build or trade")), Phrase(N_("Keys 1 to 8, or right click on a hex or an edge"))
     if grip.source is not None:
         name = view.island.grid.names[grip.source.number]
+        keys = N_("The wheel or 1 to 9 changes how many, Esc puts them back")
+        if most(view, grip.source) == 1:
+            keys = N_("Click or Enter leads it there, Esc puts it back")
         text = NN_("lead {count} knight from {hex}", "lead {count} knights from {hex}")
         here = NN_("lead {count} knight from here", "lead {count} knights from here")
         return (
             located(counted(text, grip.count, hex=name), counted(here, grip.count)),
-            Phrase(N_("The wheel or 1 to 9 changes how many, Esc puts them back")),
+            Phrase(keys),
         )
     if view.opening != NOWHERE:
         values = {"hex": view.island.grid.names[view.opening]}

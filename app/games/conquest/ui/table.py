@@ -28,7 +28,7 @@ from app.games.conquest.ui.gestures import Hand
 from app.games.conquest.ui.layout import island_picture
 from app.games.conquest.ui.panels.board_widget import BoardWidget, berth
 from app.games.conquest.ui.panels.tool_bar import ToolBar
-from app.games.conquest.ui.prompts import facts_about, prompt_for, trade_facts, wish
+from app.games.conquest.ui.prompts import facts_about, is_held, prompt_for, trade_facts, wish
 from app.games.conquest.ui.step_pictures import step_picture
 from app.games.conquest.ui.tool_controller import ToolController
 from app.games.conquest.ui.tools import Grip, Tool
@@ -66,6 +66,7 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
         self._new_grip: Grip | None = None
         self._last: Command | None = None
         self._lit: object = None
+        self._told: Grip | None = None
         self._connect()
         self.apply(settings)
 
@@ -197,8 +198,10 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
             self._grant()
 
     def _grant(self) -> None:
-        """Take in hand what the large button offers; what is in hand begins where it is best known."""
+        """Take in hand what the large button offers, or put it down; it begins where it is best known."""
         if self.view is None or self.layout is None or self.acting is None or self.hand is None:
+            return
+        if is_held(self.hand.grip) and self.hand.is_ready and self.hand.entered():
             return
         wanted = wish(self.view, self.acting, self.hand.grip)
         if wanted is not None and wanted.grip is not None:
@@ -230,8 +233,14 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
         hand, view, layout = self.hand, self.view, self.layout
         if hand is None or view is None or layout is None:
             return
+        if hand.grip != self._told:
+            self._told = hand.grip
+            self.prompted.emit()
         self._show_lights(view, layout, hand)
-        self.overlay("hand", in_hand(view, self.company, layout, hand, self.room))
+        held = in_hand(view, self.company, layout, hand, self.room)
+        for key in [key for key in ("why", "odds", "count") if key in held]:
+            held[key] = self.panels.beside_panels(held[key])
+        self.overlay("hand", held)
         fade_source(self.scene, view, hand)
         self._explain(view, layout, hand)
 

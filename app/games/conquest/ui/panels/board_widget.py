@@ -1,5 +1,6 @@
 """The widget the shell shows: the board, what floats over it, and the bar under it."""
 
+from attrs import evolve
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -21,6 +22,8 @@ from app.games.conquest.ui.panels.island_panels import (
 )
 from app.games.conquest.ui.panels.tool_bar import ToolBar
 from app.games.conquest.ui.panels.trade_panel import TradePanel
+from app.ui.art.label_painter import label_bounds
+from app.ui.art.sprite import Sprite
 from app.ui.board.company import Company
 from app.ui.board.view import TableView
 from app.ui.widgets.letters import grown, growth
@@ -37,6 +40,9 @@ def berth(width: float) -> float:
     is_short = width < grown(_ROOMY)
     return max(_BERTH, GAP + short_width() + _SHORE) if is_short else _BERTH
 
+
+_APART = 6
+"""Pixels between a label on the board and a panel."""
 
 _ASKED, _ASKED_LARGE = 268, 460
 """Pixels of height that a question over the board wants, with usual letters and with larger ones."""
@@ -151,6 +157,25 @@ class BoardWidget(QWidget):
             else:
                 x = min(claim.right() + GAP, room.width() - size.width() - GAP)
         panel.move(x, y)
+
+    def beside_panels(self, label: Sprite) -> Sprite:
+        """Return a label of the scene, moved off the panels that would lie over it, if that can be."""
+        bounds = label_bounds(label.art).translated(label.x, label.y)
+        told = self.board.mapFromScene(bounds).boundingRect()
+        room, over = self.board.rect(), [each.geometry() for each in self._panels if not each.isHidden()]
+        for covering in over:
+            if not told.intersects(covering):
+                continue
+            for by in (
+                QPoint(0, covering.bottom() + _APART - told.top()),
+                QPoint(covering.left() - _APART - told.right(), 0),
+                QPoint(0, covering.top() - _APART - told.bottom()),
+            ):
+                moved = told.translated(by)
+                if room.contains(moved) and not any(moved.intersects(each) for each in over):
+                    scale = self.board.transform().m11()
+                    return evolve(label, x=label.x + by.x() / scale, y=label.y + by.y() / scale)
+        return label
 
     def arrange(self) -> None:
         """Put everything that floats in its place."""
