@@ -1,12 +1,14 @@
 """What is missing, and trades for it, with the pointer."""
 
+from attrs import evolve
 from PySide6.QtCore import Qt
 
-from app.games.conquest.commands import AnswerTrade, BankTrade, OfferTrade
+from app.core.game import Level
+from app.games.conquest.commands import AnswerTrade, BankTrade, OfferTrade, Settle, SpendGold
 from app.games.conquest.pieces import Resource
 from app.games.conquest.ui.tools import Tool
 from app.games.conquest.ui.trade_suggestions import bank_trades
-from tests.games.conquest.at_table import FRONT, Mouse, posed
+from tests.games.conquest.at_table import FRONT, Keys, Mouse, posed
 
 
 def test_what_is_missing_is_said_and_the_bank_offers_help(qtbot):
@@ -21,6 +23,39 @@ def test_what_is_missing_is_said_and_the_bank_offers_help(qtbot):
 
     table.push(panel.help_me)
     assert table.said == [BankTrade(0, Resource.WHEAT, Resource.ORE)]
+
+
+def test_what_was_traded_for_comes_in_hand(qtbot):
+    """CON-13, CON-19: the key, Enter for the bank's trade, Enter for the best place."""
+    table = Keys(qtbot, posed(FRONT, cards=(1, 1, 0, 0, 0), gold=2))
+    table.press(Qt.Key.Key_1)
+    panel = table.table.panels.trade
+    assert panel.help_me.text() == "2 gold for 1 wool, 1 wheat"
+
+    table.press(Qt.Key.Key_Return)
+    assert [type(each) for each in table.said] == [SpendGold, SpendGold]
+    assert (panel.isVisible(), table.table.hand.grip.tool) == (False, Tool.SETTLEMENT)
+    table.press(Qt.Key.Key_Return)
+    assert type(table.said[-1]) is Settle
+
+
+def test_an_offer_that_was_taken_leaves_no_other_one_behind(qtbot):
+    """CON-20: what could still be given of it stood there, to be offered by a slip."""
+    session = posed(FRONT, cards=(1, 2, 2, 2, 2))
+    ada, bo = session.setup.players
+    session.setup = evolve(session.setup, players=(ada, evolve(bo, level=Level.PAGE)))
+    table = Mouse(qtbot, session)
+    table.push(table.table.panels.bar.buttons[Tool.TRADE])
+    panel = table.table.panels.trade
+    for box in (panel.give[Resource.WOOD], panel.give[Resource.BRICK], panel.get[Resource.ORE]):
+        box.set_value(1)
+    table.push(panel.offer)
+    session.submit(AnswerTrade(1, accept=True))
+    table.catch_up()
+    assert panel.isVisible()
+    assert table.state.cards[0] == (0, 1, 2, 2, 3)
+    assert not panel.offer.isEnabled()
+    assert [box.value() for box in (*panel.give, *panel.get)] == [0] * 12
 
 
 def test_a_right_click_says_all_that_is_missing_and_offers_the_trade(qtbot):

@@ -292,6 +292,7 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
         panels.track.wanted.connect(self._go_to)
         panels.battle.fought.connect(tools.fight)
         panels.trade.ordered.connect(tools.order)
+        panels.trade.afforded.connect(tools.afford)
         for panel in (panels.battle, panels.trade):
             panel.closed.connect(self.board.setFocus)
         panels.answer.countered.connect(panels.trade.talk.propose)

@@ -43,6 +43,8 @@ class ToolController:
         self._table, self._panels = table, panels
         self.menu: QMenu | None = None
         self.series = BattleSeries(table)
+        # What is traded for; it comes in hand once it can be paid.
+        self._wanted: Tool | None = None
         self._actions = HandActions(self.act, self.open_menu, self.let_go, self.dismiss)
 
     # --- The hand ---
@@ -175,12 +177,18 @@ class ToolController:
         if any(missing(view, seat, price)):
             table.refuse(missing_reason(view, seat, price))
             if can_be_helped(view, seat, price):
-                self._help(view, seat, price, say(NAMES[tool]))
+                self._help(view, seat, price, say(NAMES[tool]), tool)
             return
         self.take_up(grip, hand.layout)
         self.begin()
         self.show_bar()
         self._panels.board.setFocus()
+
+    def afford(self) -> None:
+        """Take in hand what has been traded for."""
+        wanted, self._wanted = self._wanted, None
+        if wanted is not None:
+            self.press(wanted)
 
     def order(self, commands: Sequence[Command]) -> None:
         """Play several commands, one after the other."""
@@ -233,8 +241,9 @@ class ToolController:
         panel.open(view, self._table.company, seat)
         self._panels.arrange()
 
-    def _help(self, view: Position, seat: Seat, price: Cards, name: str) -> None:
-        """Open the trade panel with the trade that pays a price: the bank's, or one to be offered."""
+    def _help(self, view: Position, seat: Seat, price: Cards, name: str, tool: Tool | None = None) -> None:
+        """Open the trade panel with the trade that pays a price, for a *tool*: the bank's, or an offer."""
+        self._wanted = tool
         self._panels.explanation.hide()
         self._panels.trade.open(view, self._table.company, seat, price, name)
         if not bank_trades(view, seat, price) and (offer := offer_to_others(view, seat, price)) is not None:

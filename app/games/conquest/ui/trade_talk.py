@@ -26,6 +26,7 @@ class TradeTalk:
         counters: Offers that those who declined would take.
         last: What each seat offered last, in whichever turn, to be offered again.
         is_refused: Everybody has declined, and whoever offered has not been told yet.
+        is_taken: Somebody has accepted, and what was offered has not been put away yet.
     """
 
     offer: OfferTrade | None = None
@@ -33,6 +34,7 @@ class TradeTalk:
     counters: list[OfferTrade] = field(factory=list)
     last: dict[Seat, OfferTrade] = field(factory=dict)
     is_refused: bool = False
+    is_taken: bool = False
 
     def hear(self, step: AnyStep, company: Company) -> None:
         """Note what a step says about a trade."""
@@ -42,7 +44,7 @@ class TradeTalk:
                 self._forget()
                 self.offer = self.last[seat] = command
             case AnswerTrade(by=seat, accept=accept) if isinstance(before, Position) and self.offer:
-                self.answers[seat] = accept
+                self.answers[seat] = self.is_taken = accept
                 self.is_refused = isinstance(after, Position) and after.offer is None and not accept
                 asked = before.offer
                 if not accept and asked is not None and _is_person(company, asked.by):
@@ -58,6 +60,12 @@ class TradeTalk:
         self.is_refused &= not is_told
         return is_told
 
+    def take_acceptance(self, seat: Seat) -> bool:
+        """Tell, once, whether somebody has accepted what *seat* offered."""
+        is_told = self.is_taken and self.offer is not None and self.offer.by == seat
+        self.is_taken &= not is_told
+        return is_told
+
     def propose(self, counter: OfferTrade) -> None:
         """Note what somebody who declines would rather have."""
         self.counters = [each for each in self.counters if each.to != counter.to] + [counter]
@@ -68,7 +76,7 @@ class TradeTalk:
             self.propose(counter)
 
     def _forget(self) -> None:
-        self.offer, self.is_refused = None, False
+        self.offer, self.is_refused, self.is_taken = None, False, False
         self.answers.clear()
         self.counters.clear()
 

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QApplication, QFrame, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
 
 from app.ui.text.labels import TextLabel
 from app.ui.widgets.letters import give_letters
@@ -98,6 +98,8 @@ class FloatingPanel(QFrame):
         # Enter in a field of ours must not go on to what we float over: there it ends phases.
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
+        elif isinstance(here := QApplication.focusWidget(), QPushButton) and self.isAncestorOf(here):
+            here.click()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

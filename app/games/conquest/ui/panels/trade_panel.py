@@ -17,6 +17,7 @@ from app.games.conquest.queries import is_alive
 from app.games.conquest.rules.trade import can_give
 from app.games.conquest.ui.panels.floating_panel import GAP, SMALL, WIDTH, FloatingPanel, written
 from app.games.conquest.ui.panels.goods_card import goods_cards
+from app.games.conquest.ui.tools import missing
 from app.games.conquest.ui.trade_suggestions import bank_trades
 from app.games.conquest.ui.trade_talk import TradeTalk
 from app.i18n import say
@@ -62,10 +63,12 @@ class TradePanel(FloatingPanel):
     Signals:
         ordered: Commands to be played, one after the other.
         closed: The panel was put away.
+        afforded: What it was opened for can be paid now; it has put itself away.
     """
 
     ordered = Signal(object)
     closed = Signal()
+    afforded = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -146,11 +149,13 @@ class TradePanel(FloatingPanel):
         self, view: Position, company: Company, seat: Seat, price: Cards | None = None, name: str = ""
     ) -> None:
         """Show the panel; with a *price*, what would make that affordable."""
-        for box in (*self.give, *self.get):
-            box.set_value(0)
+        self._clear()
         self._price, self._wanted = price, name
         self.refresh(view, company, seat)
         self.show()
+        if self._bank_trades:
+            self.help_me.setFocus()
+            return
         (next((card for card in self.give if card.isEnabled()), self.get[0])).setFocus()
 
     def fill_in(self, offer: OfferTrade) -> None:
@@ -162,7 +167,14 @@ class TradePanel(FloatingPanel):
         self.offer.setFocus()
 
     def refresh(self, view: Position, company: Company, seat: Seat) -> None:
-        """Show what can be traded now."""
+        """Show what can be traded now; once what it was opened for can be paid, put itself away."""
+        if self._price is not None and view.offer is None and not any(missing(view, seat, self._price)):
+            self._price = None
+            self._close()
+            self.afforded.emit()
+            return
+        if self.talk.take_acceptance(seat):
+            self._clear()
         self._view, self._company, self._seat = view, company, seat
         self._title.setText(say(N_("Trade")))
         for head, text in zip(self._heads, (N_("You give"), N_("You want")), strict=True):
@@ -315,9 +327,12 @@ class TradePanel(FloatingPanel):
 
     def _order(self, commands: Sequence[Command]) -> None:
         if not isinstance(next(iter(commands), None), OfferTrade):
-            for box in (*self.give, *self.get):
-                box.set_value(0)
+            self._clear()
         self.ordered.emit(list(commands))
+
+    def _clear(self) -> None:
+        for box in (*self.give, *self.get):
+            box.set_value(0)
 
     def _close(self) -> None:
         self.hide()
