@@ -84,6 +84,24 @@ def test_whoever_drags_several_knights_reads_how_to_take_fewer(qtbot):
     assert told == ["The wheel or 1 to 9 changes how many, Esc puts them back"]
 
 
+@pytest.mark.parametrize(
+    ("phase", "said"),
+    [
+        (Phase.MOVE, "no knight can march any more"),
+        (Phase.BREACH, "the one breach of this turn has been tried"),
+        (Phase.ATTACK, "nobody is near enough to attack"),
+    ],
+)
+def test_where_no_knight_can_do_anything_nobody_is_told_to_drag_one(qtbot, phase, said):
+    """CON-22, CON-23, CON-27: after the one breach had failed the strip still asked for it."""
+    session = posed(FRONT, phase=phase)
+    state = session.timeline.start
+    state.attempted, state.tired, state.turns = True, list(state.knights), [0, 0]
+    table = Keys(qtbot, session)
+    prompt = table.table.prompt()
+    assert (str(prompt.text), str(prompt.keys)) == (said, "Enter goes on")
+
+
 def test_the_one_breach_of_a_turn_costs_nothing(qtbot):
     """CON-23: with one wall there is no choice; once it has been tried the turn goes on."""
     session = posed(FRONT.replace("1k1", "1C1"), phase=Phase.BREACH, walls={1: ["A2|B2"]})

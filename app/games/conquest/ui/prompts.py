@@ -26,6 +26,7 @@ from app.games.conquest.ui.tools import (
     most,
     next_phase,
     price_of,
+    sources,
     usual_pay,
 )
 from app.games.conquest.ui.trade_talk import TradeTalk
@@ -85,7 +86,7 @@ def prompt_for(view: Position, acting: Seat | None, grip: Grip, *, is_fighting: 
             Phrase(N_("Stop the battle")),
         )
     following = next_phase(view)
-    words, keys = _turn_words(view, grip)
+    words, keys = _turn_words(view, acting, grip)
     go_on, wanted = (Phrase(_NEXT[following]), GoOn(acting, following)), wish(view, acting, grip)
     if wanted is None and not is_held(grip):
         return Prompt(acting, words, keys, *go_on, stands_out=grip.tool is not Tool.MOVE_WALL)
@@ -111,7 +112,7 @@ _LEAD: Mapping[Phase, str] = {
 """What the large button does with what is in hand."""
 
 
-def _turn_words(view: Position, grip: Grip) -> tuple[Phrase, Phrase]:
+def _turn_words(view: Position, seat: Seat, grip: Grip) -> tuple[Phrase, Phrase]:
     """Return what to do in a phase of the turn, and with which keys."""
     if grip.tool in _WITH_TOOL:
         return Phrase(_WITH_TOOL[grip.tool]), Phrase(N_("Click or Enter puts it there, Esc lets it go"))
@@ -135,6 +136,9 @@ def _turn_words(view: Position, grip: Grip) -> tuple[Phrase, Phrase]:
             N_("you may move into the {hex}: drag knights in"),
         )
         return located_by_land(named, by_land, values, view), Phrase(N_("or arrows and Enter"))
+    if not sources(view, seat, Tool.KNIGHTS):
+        done = _TRIED if view.phase is Phase.BREACH and view.attempted else _IDLE[view.phase]
+        return Phrase(done), Phrase(N_("Enter goes on"))
     return Phrase(_DRAG[view.phase]), Phrase(N_("Drag, or arrows and Enter"))
 
 
@@ -143,6 +147,14 @@ _DRAG: Mapping[Phase, str] = {
     Phase.BREACH: N_("drag a knight at a wall or a castle; only a six breaches"),
     Phase.ATTACK: N_("drag knights at a neighbour to attack"),
 }
+
+_IDLE: Mapping[Phase, str] = {
+    Phase.MOVE: N_("no knight can march any more"),
+    Phase.BREACH: N_("there is nothing to breach"),
+    Phase.ATTACK: N_("nobody is near enough to attack"),
+}
+_TRIED = N_("the one breach of this turn has been tried")
+"""Where no knight can do anything."""
 
 
 # --- What one most likely wants ---

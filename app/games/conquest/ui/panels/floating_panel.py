@@ -37,11 +37,15 @@ class FloatingPanel(QFrame):
     A sheet of paper over the sea, in the colours of the system's palette.
 
     Tab stays on it; put away, it leaves the focus to what it floats over.
+
+    Attributes:
+        by_space_only: Buttons that Enter does not press: the focus comes there by itself.
     """
 
     def __init__(self, parent: QWidget | None = None, *, accent: str = "#2B6CA3") -> None:
         super().__init__(parent)
         self._accent, self._is_wide = QColor(accent), False
+        self.by_space_only: list[QPushButton] = []
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
 
@@ -98,7 +102,7 @@ class FloatingPanel(QFrame):
         # Enter in a field of ours must not go on to what we float over: there it ends phases.
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
-        elif isinstance(here := QApplication.focusWidget(), QPushButton) and self.isAncestorOf(here):
+        elif isinstance(here := QApplication.focusWidget(), QPushButton) and here not in self.by_space_only:
             here.click()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -99,6 +99,7 @@ class TradePanel(FloatingPanel):
         layout.setSpacing(5)
         close = button("×", self._close)
         close.setFixedWidth(30)
+        self.by_space_only.append(close)
         top = QHBoxLayout()
         top.addWidget(self._title, 1)
         top.addWidget(close)
