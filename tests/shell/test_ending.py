@@ -214,6 +214,20 @@ def test_it_lies_on_the_board_or_the_page_whole(
         assert size.width() < 800
 
 
+def test_ways_on_are_whole_from_the_first_moment_on(window: MainWindow):
+    """In a small window with large letters a game ended beside cut words: its size was taken too early."""
+    window.resize(800, 480)
+    large = replace(window.services.user_state.settings, text=TextSize.LARGEST, language="de")
+    window.take_settings(large)
+    ending = run_home(window, ADA, SQUIRE)
+    QApplication.processEvents()
+
+    for each in ending.findChildren(QPushButton):
+        if each.isVisible():
+            assert each.width() >= each.sizeHint().width()
+            assert ending.rect().contains(each.geometry())
+
+
 def test_turning_points_come_to_the_ending_while_the_game_is_gone_over(window: MainWindow, pool: InlinePool):
     """Where the board is high enough for them; whoever closes the ending has them beside the board."""
     ending = run_home(window, ADA, SQUIRE)

@@ -132,6 +132,8 @@ class EndingPanel(QWidget):
 
     def _turn_ways(self, width: int) -> None:
         """Let the buttons stand side by side where they have room."""
+        # What has come or gone before the panel is seen, Qt does not tell it.
+        self._ways.invalidate()
         self._ways.setDirection(QBoxLayout.Direction.LeftToRight)
         if self._ways.sizeHint().width() > width:
             self._ways.setDirection(QBoxLayout.Direction.TopToBottom)
