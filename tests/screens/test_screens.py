@@ -256,3 +256,15 @@ def test_presets_of_a_new_game_keep_to_the_smallest_screen(dressed_in, text):
     explained = "\n" in next(iter(dialog._chips.presets.values())).text()
     assert explained == (text is TextSize.NORMAL)
     dialog.reject()
+
+
+def test_words_above_a_puzzle_are_whole_where_the_board_is_low(dressed_in):
+    """Large letters in the smallest window: its strip was cut so that the board had half of the page."""
+    appearance = Appearance(SIZES[0], TextSize.LARGEST, "de", Theme.DARK)
+    window = dressed_in(appearance)
+    window.puzzles.open()
+    page = window.puzzles.page
+    page.strip.choose("cards")
+    window.puzzles.go_on()
+    settle()
+    assert faults(window, appearance.size) == []

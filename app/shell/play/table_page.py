@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.core.command import Seat
 from app.core.session import AnyStep
@@ -21,7 +21,7 @@ from app.shell.play.replay_bar import ReplayBar
 from app.shell.play.replayer import Replayer
 from app.shell.play.status_strip import StatusStrip
 from app.ui.board.accessibility import say_aloud
-from app.ui.widgets.page_stack import BoardPage
+from app.ui.widgets.page_stack import BoardColumn, BoardPage
 from app.ui.widgets.scrolling import ScrollColumn
 
 _FLASH_MS = 1800
@@ -285,7 +285,7 @@ class TablePage(BoardPage):
 
 def _lay(page: QWidget, parts: Sequence[QWidget], *, grows: QWidget) -> None:
     """Lay parts of a page below each other; one of them takes what room there is."""
-    column = QVBoxLayout(page)
+    column = BoardColumn(page)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(0)
     for part in parts:

@@ -1,7 +1,7 @@
 """Pages in turn; one that needs more room than there is scrolls."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app.ui.widgets.scrolling import ScrollArea
 
@@ -30,6 +30,26 @@ class BoardPage(QWidget):
         # Qt would ask for the height that the board would like.
         layout = self.layout()
         return -1 if layout is None else layout.totalMinimumHeightForWidth(width)
+
+
+class BoardColumn(QVBoxLayout):
+    """The column of a page with a board: where it lies below words that need their height, the board gives way."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        self._is_asked = False
+
+    # Qt's names from here on.
+
+    def heightForWidth(self, width: int) -> int:
+        if self._is_asked:
+            return super().heightForWidth(width)
+        # What lies around a page asks its layout, not the page; and the least height is asked by this one.
+        self._is_asked = True
+        try:
+            return self.minimumHeightForWidth(width)
+        finally:
+            self._is_asked = False
 
 
 class PageStack(ScrollArea):
