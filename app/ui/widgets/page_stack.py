@@ -33,7 +33,7 @@ class BoardPage(QWidget):
 
 
 class BoardColumn(QVBoxLayout):
-    """The column of a page with a board: where it lies below words that need their height, the board gives way."""
+    """The column of a page with a board: below words that need their height, the board gives way."""
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)

@@ -24,7 +24,7 @@ from app.games.cards.model import Phase, Position, villages_of
 from app.games.cards.pack import SUITS, Card, in_order, rank, suit
 from app.games.cards.rules import play, why_not
 from app.games.cards.rules.build import builds, road_spots, village_spots
-from app.games.cards.rules.sets import why_no_set
+from app.games.cards.rules.sets import find_sets, why_no_set
 from app.games.cards.scoring import points
 from app.games.cards.tables import Cost
 
@@ -180,6 +180,20 @@ def why_nothing(view: Position, seat: Seat, cards: Sequence[Card]) -> Reason:
     why = why_no_set(laid, cost, tables.ranks, "CRD-12") or _NOTHING
     values = {"build": Phrase(TITLES[kind]), "why": why.phrase}
     return Reason(why.rule, N_("{build}: {why}"), values)
+
+
+def why_not_yet(view: Position, seat: Seat, kind: str) -> Reason | None:
+    """Return why a build that the hand has the cards for cannot be built now; None if these are missing."""
+    if view.phase is not Phase.BUILD or view.turn != seat:
+        return None
+    hand = in_order(view.hands[seat])
+    cards = next(find_sets(hand, view.tables.cost(kind), view.tables.ranks), None)
+    if cards is None:
+        return None
+    if kind == "wall":
+        places = villages_of(view, seat) or [1]
+        return next((why for at in places if (why := why_not(view, BuildWall(seat, cards[0], at)))), None)
+    return why_nothing(view, seat, cards)
 
 
 def _nearest(view: Position, laid: tuple[Card, ...]) -> tuple[str, Cost]:

@@ -6,7 +6,7 @@ from app.core.words import N_, NN_, Phrase, counted, verbatim
 from app.games.cards.model import Phase, Position
 from app.games.cards.pack import HIDDEN, names
 from app.games.cards.ui.arrangement import Arrangement
-from app.games.cards.ui.offers import TITLES, Offer, imagined_offers, listed, matching, offers
+from app.games.cards.ui.offers import TITLES, Offer, imagined_offers, listed, matching, offers, why_not_yet
 from app.games.cards.ui.view_options import DARK_INK, Stage, ViewOptions
 from app.ui.art.label import Label
 from app.ui.art.sprite import Sprite, Sprites
@@ -189,12 +189,15 @@ def _cost(stage: Stage, kind: str, rows: Area, number: int) -> Sprites:
     view, company, layout = stage.view, stage.company, stage.layout
     unit, size = layout.print, layout.text(13)
     y = rows.y + (number + 0.5) * rows.height
-    points = view.tables.cost(kind).points
+    points, told = view.tables.cost(kind).points, _cost_told(view, company, kind)
     title = Label(company.say(TITLES[kind]), size, _SOFT, bold=True, width=84 * unit)
     what = Label(
         company.say(_cost_words(kind, rows.width / unit)), size, _SOFT, width=rows.width - 148 * unit
     )
     sprites: Sprites = {
+        ("cost", kind, "row"): Sprite(
+            f"row/{rows.width:.0f}/{rows.height - 3 * unit:.0f}/quiet", rows.x, y, 3, phrase=told
+        ),
         ("cost", kind, "sign"): Sprite(
             f"kind/{kind}/plain", rows.x + 17 * unit, y, 4, scale=0.82 * unit, opacity=0.6
         ),
@@ -205,3 +208,13 @@ def _cost(stage: Stage, kind: str, rows: Area, number: int) -> Sprites:
         gain = Label(f"{points:+d}", size, _SOFT, "right", bold=True)
         sprites["cost", kind, "points"] = Sprite(gain.art, rows.x + rows.width - 7 * unit, y, 4)
     return sprites
+
+
+def _cost_told(view: Position, company: Company, kind: str) -> Phrase:
+    """Say what a build takes and, to whoever has the cards for it, why it cannot be built now."""
+    values = {"build": Phrase(TITLES[kind]), "cards": Phrase(_COSTS[kind])}
+    seat = company.watching
+    why = None if seat is None else why_not_yet(view, seat, kind)
+    if why is None:
+        return Phrase(N_("{build}: {cards}"), values)
+    return Phrase(N_("{build}: {cards}.  {why}"), {**values, "why": why.phrase})

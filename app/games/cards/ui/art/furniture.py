@@ -215,8 +215,11 @@ def row_bounds(args: list[str]) -> QRectF:
 
 
 def paint_row(painter: QPainter, args: list[str]) -> None:
-    """Paint a line of the list; "up", "at" where it is pointed at, or "dim" if it is not to be pressed."""
+    """Paint a line: "up", "at" if pointed at, "dim" if it cannot be pressed, "quiet" if it only tells."""
     room = QRectF(0, -float(args[1]) / 2, float(args[0]), float(args[1]))
+    if args[2] == "quiet":
+        painter.fillRect(room, QColor(120, 96, 60, 10))
+        return
     fill = {"up": QColor(255, 253, 246, 210), "at": QColor("#FFE9A8"), "dim": QColor(255, 253, 246, 90)}[
         args[2]
     ]
