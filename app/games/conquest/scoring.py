@@ -123,26 +123,15 @@ _UNDER_WAY = N_("Now"), N_("The island as it lies now")
 def sheet(state: Position, players: Sequence[Player]) -> Sheet:
     """Return the score sheet of a game, finished or not."""
     columns: tuple[Cell, ...] = tuple(player.name for player in players)
-    seats = range(state.seats)
     is_over = state.phase is Phase.OVER
-    counts = by_what_counts(state.options, (N_("Hexes"), N_("Hexes settled")))
     rounds_played = counted(NN_("{count} round", "{count} rounds"), state.round)
-    totals = (
-        Row(Phrase(counts), tuple(counted_hexes(state, seat) for seat in seats), strong=True),
-        Row(Phrase(N_("Building levels")), tuple(levels(state, seat) for seat in seats)),
-        Row(Phrase(N_("Knights")), tuple(army(state, seat) for seat in seats)),
-        Row(Phrase(N_("Gold and cards")), tuple(standing(state, seat)[3] for seat in seats)),
-        Row(Phrase(N_("Special cards")), tuple(_specials(state, seat) for seat in seats)),
-        Row(Phrase(N_("Battles won")), tuple(state.won)),
-        Row(Phrase(N_("Claims")), tuple(state.claims)),
-    )
     rounds = tuple(Row(str(number), tuple(row)) for number, row in enumerate(state.chart, start=1))
     when, caption = _ENDED if is_over else _UNDER_WAY
     return Sheet(
         title=Phrase(N_("Catan Conquest")),
         lines=(rounds_played, *(_deciders(state) if is_over else ())),
         grids=(
-            Grid(Phrase(N_("Result")), columns, totals),
+            Grid(Phrase(N_("Result")), columns, _totals(state)),
             Grid(Phrase(N_("Hexes held when a round begins")), columns, (*rounds, _hexes_now(state, when))),
         ),
         drawings=(
@@ -151,6 +140,19 @@ def sheet(state: Position, players: Sequence[Player]) -> Sheet:
         ),
         notes=notes(needed(state)),
         worth=corner(state.options),
+    )
+
+
+def _totals(state: Position) -> tuple[Row, ...]:
+    seats, counts = range(state.seats), by_what_counts(state.options, (N_("Hexes"), N_("Hexes settled")))
+    return (
+        Row(Phrase(counts), tuple(counted_hexes(state, seat) for seat in seats), strong=True),
+        Row(Phrase(N_("Building levels")), tuple(levels(state, seat) for seat in seats)),
+        Row(Phrase(N_("Knights")), tuple(army(state, seat) for seat in seats)),
+        Row(Phrase(N_("Gold and cards")), tuple(standing(state, seat)[3] for seat in seats)),
+        Row(Phrase(N_("Special cards")), tuple(_specials(state, seat) for seat in seats)),
+        Row(Phrase(N_("Battles won")), tuple(state.won)),
+        Row(Phrase(N_("Claims")), tuple(state.claims)),
     )
 
 
