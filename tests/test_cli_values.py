@@ -1,9 +1,11 @@
 """`springald calibrate` and `springald learn`: what they write, and one sentence where they cannot."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from app.bots.values.learnt import read_weights
 from app.commandline import main
@@ -45,7 +47,17 @@ def test_learn_writes_weights_beside_those_of_other_tables(
     assert main.main([*line, "page,page"]) == 0
     assert capsys.readouterr().out == f"{out}\n"
     assert main.main([*line, "page,page,page"]) == 0
-    assert set(read_weights(out.read_text("utf-8"), features)) == {2, 3}
+    learnt = read_weights(out.read_text("utf-8"), features)
+    assert set(learnt) == {2, 3}
+    capsys.readouterr()
+
+    assert main.main([*line, "page,page", "--among-equals"]) == 0
+
+    measured = read_weights(out.read_text("utf-8"), features)
+    assert measured == {2: evolve(learnt[2], among_equals=measured[2].among_equals), 3: learnt[3]}
+    assert re.match(r"\d\.\d\d \(\d\.\d\d – \d\.\d\d\)\n", capsys.readouterr().out)
+    assert main.main([*line, "page,page,page,page", "--among-equals"]) == 2
+    assert "Nothing was learnt yet for 4 seats." in capsys.readouterr().err
 
 
 def test_confirm_says_whether_lists_are_true(tmp_path: Path, capsys: pytest.CaptureFixture[str]):

@@ -15,7 +15,7 @@ from app.bots.learning.calibration import Calibration, calibrate, data_of
 from app.bots.learning.confirmation import Asking, Confirmation, confirm
 from app.bots.learning.reliability_diagram import reliability_diagram
 from app.bots.learning.self_play import SelfPlay
-from app.bots.learning.weights import learn
+from app.bots.learning.weights import learn, slope_among_equals
 from app.bots.statistics import wilson
 from app.bots.values.learnt import FILE, FeatureSet, Weights, read_weights, write_weights
 from app.commandline.answers import print_json, show_progress
@@ -23,7 +23,7 @@ from app.commandline.arguments import Unusable
 from app.commandline.inputs import file_to_write, writing
 from app.commandline.players import check_count, seat_names
 from app.commandline.statuses import DONE
-from app.core.game import AnyGame
+from app.core.game import AnyGame, Level
 from app.core.words import N_, Phrase
 from app.games import find
 from app.i18n import number, percent, say
@@ -32,7 +32,8 @@ from app.storage.files import write_whole
 
 _ABOUT = (
     "What features of a position say of how the game ends.",
-    "`springald learn {game} --seats N --games M` makes a table anew: `seats` and `games` are its N and M.",
+    "`springald learn {game} --seats N --games M` makes a table anew: `seats` and `games` are its N and M;",
+    "`springald learn {game} --seats N --among-equals` measures `among_equals`.",
 )
 
 _SECTION = re.compile(r"<!-- ([\w-]+) -->\n(.*?)<!-- end -->", re.DOTALL)
@@ -94,21 +95,40 @@ def learn_game(game: AnyGame, wanted: argparse.Namespace) -> int:
         text = N_("{game} has nothing that could be learnt: its positions are played to their end.")
         raise Unusable(say(Phrase(text, {"game": game.title})))
     out = file_to_write(wanted.out) if wanted.out else RESOURCES / "games" / game.id / FILE
-    games, progress = _games(game, wanted, "learn"), show_progress if sys.stderr.isatty() else None
-    crowd = executor_of(wanted.scheduler, wanted.jobs)
-    with _unbroken():
-        found = learn(games, wanted.games, find, crowd, progress)
     features = game.load(game.values)()
     tables = dict(_kept(out, features) if out.exists() else {})
-    if found.seats in tables:
-        # How far a chance is off is measured, by `confirm`, not learnt.
-        found = evolve(found, error=tables[found.seats].error)
+    found = _equals_measured(game, wanted, tables) if wanted.among_equals else _learnt(game, wanted, tables)
     tables[found.seats] = found
     with writing(out):
         about = [line.format(game=game.id) for line in _ABOUT]
         write_whole(out, write_weights([tables[seats] for seats in sorted(tables)], features, about))
     print(out)
     return DONE
+
+
+def _learnt(game: AnyGame, wanted: argparse.Namespace, tables: Mapping[int, Weights]) -> Weights:
+    """Return what games teach, with what was measured of what had been learnt before."""
+    games, progress = _games(game, wanted, "learn"), show_progress if sys.stderr.isatty() else None
+    with _unbroken():
+        found = learn(games, wanted.games, find, executor_of(wanted.scheduler, wanted.jobs), progress)
+    old = tables.get(found.seats)
+    if old is None:
+        return found
+    return evolve(found, error=old.error, doubt=old.doubt, among_equals=old.among_equals)
+
+
+def _equals_measured(game: AnyGame, wanted: argparse.Namespace, tables: Mapping[int, Weights]) -> Weights:
+    """Return what had been learnt, with what it is worth among equals; that is told with its interval."""
+    games, progress = _games(game, wanted, "equals"), show_progress if sys.stderr.isatty() else None
+    old = tables.get(games.seats)
+    if old is None:
+        raise Unusable(say(Phrase(N_("Nothing was learnt yet for {seats} seats."), {"seats": games.seats})))
+    games = evolve(games, names=games.names or (Level.SQUIRE.value,) * games.seats)
+    crowd = executor_of(wanted.scheduler, wanted.jobs)
+    with _unbroken():
+        found = slope_among_equals(games, wanted.games, old, find, crowd=crowd, progress=progress)
+    print(f"{number(found.value, 2)} ({number(found.low, 2)} – {number(found.high, 2)})")
+    return evolve(old, among_equals=found.value)
 
 
 def confirm_game(game: AnyGame, wanted: argparse.Namespace) -> int:

@@ -4,11 +4,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from app.bots.advice.best_moves import promising
 from app.bots.protocol import Budget
 from app.bots.values.evaluators import evaluator_of
 from app.bots.values.learnt import learnt_values
+from app.bots.values.playouts import PlayoutEvaluator
 from app.core.command import NATURE, Seat
 from app.core.game import AnyGame, Player
 from app.core.session import AnySession, Session, Setup
@@ -124,3 +126,22 @@ def test_shipped_weights_are_those_of_the_features(game: AnyGame):
     for weights in learnt.tables.values():
         assert [len(each) for each in weights.shares] == [len(names)] * len(learnt.features.stages)
         assert [len(each) for each in weights.points] == [len(names) + 1] * len(learnt.features.stages)
+
+
+@each_game()
+def test_moves_are_compared_as_among_equals(game: AnyGame):
+    """Whoever plays on after a move is a Squire on all seats; an outlook is of players of any levels."""
+    session, seat = met(game, 6)
+    learnt, view = learnt_values(game), session.view(seat)
+    if learnt is None:
+        return
+    tables = {seats: evolve(each, among_equals=0.0) for seats, each in learnt.tables.items()}
+    evaluator = PlayoutEvaluator(evolve(learnt, tables=tables))
+
+    (alone,) = evaluator.compare(game, view, seat, moves(session, seat)[:1], _LITTLE)
+
+    assert alone.guessed == 1
+    assert alone.outlook.shares == pytest.approx((0.5, 0.5))
+    assert evaluator.outlook(game, view, seat, _LITTLE) == evaluator_of(game).outlook(
+        game, view, seat, _LITTLE
+    )

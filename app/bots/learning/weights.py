@@ -1,12 +1,14 @@
 """Learns the evaluation of a game from games that computers play against each other."""
 
 from collections.abc import Callable, Sequence
+from random import Random
 from typing import Any
 
 from app.bots.executors import Executor
 from app.bots.learning.held_out import fit_held_out
-from app.bots.learning.regression import Sample, fit_points
+from app.bots.learning.regression import Sample, fit_points, fit_shares
 from app.bots.learning.self_play import Played, SelfPlay, each_game
+from app.bots.statistics import Found
 from app.bots.values.learnt import FeatureSet, Weights
 from app.core.game import AnyGame
 
@@ -19,6 +21,9 @@ _ERROR = 0.1
 
 _DOUBT = 0.5
 """By which part of itself a difference of two chances is taken to be off until then."""
+
+_RESAMPLED = 200
+"""So many times games are drawn anew for an interval."""
 
 
 def samples_of(game: AnyGame, played: Played) -> list[Sample]:
@@ -59,6 +64,50 @@ def learn(
     shares = tuple(fit_held_out(each, size) for each in chosen)
     points = tuple(fit_points([one for game in each for one in game], size) for each in chosen)
     return Weights(games.seats, count, shares, points, _ERROR, _DOUBT)
+
+
+def slope_among_equals(
+    games: SelfPlay,
+    count: int,
+    weights: Weights,
+    find: Callable[[str], AnyGame],
+    *,
+    crowd: Executor | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> Found:
+    """
+    Return by what the logarithms of odds that weights tell are to be multiplied where all play equally well.
+
+    Args:
+        games: What is played, by a level against itself.
+        count: How many games; its interval comes from drawing them anew.
+        weights: Those of so many seats.
+        find, crowd, progress: As in `learn`.
+    """
+    told = list[list[Sample]]()
+    for number, played in enumerate(each_game(games, count, samples_of, find, crowd), 1):
+        told.append([each._replace(rows=sums_of(each, weights)) for each in played])
+        if progress is not None:
+            progress(number, count)
+    rng = Random(games.seed)
+    drawn = sorted(slope_of([rng.choice(told) for _ in told]) for _ in range(_RESAMPLED))
+    edge = _RESAMPLED // 40
+    return Found(slope_of(told), drawn[edge], drawn[-1 - edge])
+
+
+def sums_of(sample: Sample, weights: Weights) -> list[list[float] | None]:
+    """Return of each seat nothing but what weights make of its features."""
+    factors = weights.shares[sample.stage]
+    return [
+        None if row is None else [sum(one * other for one, other in zip(row, factors, strict=True))]
+        for row in sample.rows
+    ]
+
+
+def slope_of(played: Sequence[Sequence[Sample]]) -> float:
+    """Return by what the sums that positions of games tell are to be multiplied to be true of these games."""
+    (slope,) = fit_shares([each for game in played for each in game], 1, ridge=1.0)
+    return max(0.0, slope)
 
 
 def _thinned(played: Sequence[Sequence[Sample]], stage: int, seats: int) -> list[Sequence[Sample]]:

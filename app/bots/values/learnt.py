@@ -107,6 +107,9 @@ class Weights:
         error: How far a chance of one position is off, beside luck: see `springald calibrate`.
         doubt: By which part of itself a difference of two chances is off when either is played on to the end
             of the game, beside luck: measured as docs/analysis.md says.
+        among_equals: By what the logarithms of odds are multiplied where everybody plays equally well.  In
+            games of several levels who plays better is also ahead more often, and weights take one for the
+            other.
     """
 
     seats: int
@@ -115,6 +118,7 @@ class Weights:
     points: tuple[tuple[float, ...], ...]
     error: float
     doubt: float
+    among_equals: float = 1.0
 
 
 @frozen
@@ -138,16 +142,21 @@ class LearntValues(Generic[S]):
         """Return the standard error of a difference of two chances at a table of so many, beside luck."""
         return self.weights(seats).doubt * abs(difference)
 
-    def values(self, state: S) -> tuple[list[float], list[float]]:
-        """Return the chance to win and the expected final score of each seat in a full state."""
+    def values(self, state: S, *, among_equals: bool = False) -> tuple[list[float], list[float]]:
+        """
+        Return the chance to win and the expected final score of each seat in a full state.
+
+        Chances are those of players of any levels, or *among_equals* of a level that plays on for all.
+        """
         rows, stage = self.features.rows(state), self.features.stage(state)
         weights = self.weights(len(rows))
-        return shares(rows, weights.shares[stage]), [_points(row, weights.points[stage]) for row in rows]
+        chances = shares(rows, weights.shares[stage], weights.among_equals if among_equals else 1.0)
+        return chances, [_points(row, weights.points[stage]) for row in rows]
 
 
-def shares(rows: Rows, weights: Sequence[float]) -> list[float]:
-    """Return the chance to win of each seat: a softmax over the sums of their weighted features."""
-    sums = [None if row is None else _dot(row, weights) for row in rows]
+def shares(rows: Rows, weights: Sequence[float], boldness: float = 1.0) -> list[float]:
+    """Return the chance to win of each seat: a softmax over *boldness* times its sum of weighted features."""
+    sums = [None if row is None else boldness * _dot(row, weights) for row in rows]
     top = max((each for each in sums if each is not None), default=0.0)
     odds = [0.0 if each is None else exp(each - top) for each in sums]
     whole = sum(odds)
@@ -203,6 +212,7 @@ def read_weights(text: str, features: FeatureSet[Any]) -> Mapping[int, Weights]:
             points=tuple(tuple(stage["points"][name] for name in (*names, _ALL)) for stage in stages),
             error=table["error"],
             doubt=table["doubt"],
+            among_equals=table.get("among_equals", 1.0),
         )
     return found
 
@@ -218,6 +228,7 @@ def write_weights(tables: Sequence[Weights], features: FeatureSet[Any], commands
             f"games = {each.games}",
             f"error = {each.error:.3f}",
             f"doubt = {each.doubt:.2f}",
+            f"among_equals = {each.among_equals:.2f}",
             "",
         ]
         for stage, shares_of, points_of in zip(features.stages, each.shares, each.points, strict=True):

@@ -163,11 +163,12 @@ class PlayoutEvaluator(Generic[S]):
             game.rules.play(state, move)
         if self.learnt is None or not game.rules.to_act(state):
             return end_of(game, state, line)
-        return self._leaf(state, line)
+        return self._leaf(state, line, among_equals=move is not None)
 
-    def _leaf(self, state: S, line: tuple[C, ...]) -> End[C]:
+    def _leaf(self, state: S, line: tuple[C, ...], *, among_equals: bool) -> End[C]:
+        """Return what was learnt of a state; moves are compared as among those who play on: equals."""
         assert self.learnt is not None
-        shares, points = self.learnt.values(state)
+        shares, points = self.learnt.values(state, among_equals=among_equals)
         return End(shares, points, line, is_over=False)
 
     def played(self, game: Game[S, C, Any], world: World[S], seat: Seat, move: C | None = None) -> End[C]:
@@ -183,7 +184,7 @@ class PlayoutEvaluator(Generic[S]):
             going.do(move)
         if going.go_on() or self.learnt is None:
             return end_of(game, state, tuple(going.line))
-        return self._leaf(state, tuple(going.line))
+        return self._leaf(state, tuple(going.line), among_equals=True)
 
 
 @define(eq=False)

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from app.bots.learning import weights
 from app.bots.learning.held_out import fit_held_out
 from app.bots.learning.regression import Sample, fit_points, fit_shares
 from app.bots.learning.self_play import SelfPlay, play
@@ -31,6 +32,16 @@ def games_by(weights: tuple[float, ...], count: int, seats: int) -> list[Sample]
 def test_the_weights_behind_the_games_are_found_again(seats: int) -> None:
     """Within what 3,000 games can tell."""
     assert fit_shares(games_by(TRUE, 3000, seats), 2) == pytest.approx(TRUE, abs=0.15)
+
+
+def test_how_bold_weights_may_be_among_equals_is_found_again() -> None:
+    """Weights that are twice too sure of themselves are worth half, as where one level plays itself."""
+    told = [[each] for each in games_by(TRUE, 3000, 2)]
+    bold = Weights(2, 9, (tuple(2 * each for each in TRUE),), ((0.0,) * 3,), 0.03, 0.04)
+    sums = [[each._replace(rows=weights.sums_of(each, bold)) for each in game] for game in told]
+
+    assert weights.slope_of(sums) == pytest.approx(0.5, abs=0.05)
+    assert shares([[2.0], [0.0]], (1.0,), 0.5)[0] == pytest.approx(1 / (1 + exp(-1)))
 
 
 def test_what_few_games_teach_is_not_too_sure_of_itself() -> None:
@@ -92,7 +103,7 @@ FEATURES = FeatureSet[object]((Feature("a", "x", "y"), Feature("b", "x", "y")), 
 
 def test_weights_are_read_as_they_were_written() -> None:
     """By the number of seats; those of other features are refused."""
-    two = Weights(2, 9, ((1.0, -2.5), (0.0, 3.0)), ((1.0, 2.0, 3.0), (4.0, 5.0, 6.0)), 0.03, 0.04)
+    two = Weights(2, 9, ((1.0, -2.5), (0.0, 3.0)), ((1.0, 2.0, 3.0), (4.0, 5.0, 6.0)), 0.03, 0.04, 0.5)
     text = write_weights([two], FEATURES, ["made by hand"])
     assert text.startswith("# made by hand\n")
     assert read_weights(text, FEATURES) == {2: two}
