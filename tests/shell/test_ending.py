@@ -114,6 +114,14 @@ def test_a_margin_is_told_in_what_the_game_counts(window: MainWindow):
     )
 
 
+def test_whoever_was_out_is_not_told_by_how_much(window: MainWindow):
+    """"You were 18 hexes behind" is no farewell to somebody who has nothing left."""
+    ending = run_home(window, ADA, SQUIRE)
+    out = evolve(ending._result, winners=(1,), totals=(0, 18), left=frozenset({0}))
+    assert margin_line(out, controller_of(window)) == "You left with honour, Ada."
+    assert margin_line(evolve(out, left=frozenset({1})), controller_of(window)).startswith("You were 18 ")
+
+
 def test_any_key_ends_the_telling_and_escape_shows_the_table(window: MainWindow, monkeypatch):
     """The count takes its time; a key says the rest at once, Escape clears the board for good."""
     for pace in ("_WHOLE_MS", "_LONGEST_MS"):

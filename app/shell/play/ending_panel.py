@@ -275,10 +275,13 @@ def _alone(controller: GameController) -> Seat | None:
 
 
 def margin_line(result: Result, controller: GameController) -> str:
-    """Say to one person by how much the game was won or lost; nothing to several."""
+    """Say to one person by how much the game was won or lost, or that they were out; nothing to several."""
     alone = _alone(controller)
     if alone is None or len(result.totals) < 2:
         return ""
+    if alone in result.left:
+        # By how much is no comfort.
+        return say(Phrase(N_("You left with honour, {name}."), {"name": controller.names[alone]}))
     best = min if result.low_wins else max
     others = [total for seat, total in enumerate(result.totals) if seat != alone]
     count = abs(result.totals[alone] - best(others))

@@ -6,7 +6,7 @@ from app.core.session import AnySession, Step
 from app.games.conquest.bots.claims import threats
 from app.games.conquest.log_text import claim
 from app.games.conquest.pieces import Special
-from app.games.conquest.scoring import sheet
+from app.games.conquest.scoring import result, sheet
 from app.games.conquest.ui.announcements import announced, at_stake
 from app.games.conquest.ui.hex_explanation import claim_words
 from app.games.conquest.ui.prompts import facts_about
@@ -46,6 +46,16 @@ def test_what_wins_is_told_before_the_first_round():
     assert told == ["10 of 18 hexes win", "10 settled hexes of 18 win"]
 
 
+def test_peace_is_told_over_the_board_too():
+    """CON-26: where the track of phases is short, nothing else says why nobody attacks."""
+    state = posed(FRONT, peace_turns=3).state
+    told = []
+    for turns in (2, 9):
+        state.turns = [turns, turns]
+        told.append(said(at_stake(state)))
+    assert told == ["Round 4 of 30 – peace", "Round 4 of 30"]
+
+
 @pytest.mark.parametrize("turns", [1, 3])
 @pytest.mark.parametrize(("counts", "word"), [("held", "settled"), ("settled", "hold")])
 def test_a_claim_is_worded_by_what_counts(counts, word, turns):
@@ -65,6 +75,13 @@ def test_the_sheet_says_settled_where_that_is_what_counts():
         "Hexes",
         "Hexes settled",
     ]
+
+
+def test_the_result_names_who_left_the_island():
+    """CON-41: the ending has a word for them."""
+    state = posed(FRONT, 3).state
+    state.living = 0b101
+    assert result(state).left == {1}
 
 
 def test_who_takes_a_special_card_is_announced():

@@ -121,3 +121,21 @@ def test_labels_beside_the_pointer_grow_with_letters(qapp):
     finally:
         apply_text_size(qapp, TextSize.NORMAL)
     assert heights[1] > 1.8 * heights[0]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_a_round_brings_lies_whole_on_a_low_board(qtbot, qapp, seats):
+    """CON-8: with large letters it hung over the upper rim; heading and hint go to the tip."""
+    apply_text_size(qapp, TextSize.LARGEST)
+    try:
+        table = Mouse(qtbot, posed(EXAMPLE, seats), size=(800, 330))
+        board, harvest = table.table.board, table.table.panels.harvest
+        gains = dict.fromkeys(range(seats), (1, 2, 3, 4, 5, 6))
+        harvest.show_gains(table.state, table.table.company, gains)
+        table.table.panels.arrange()
+        assert harvest.geometry().top() >= 0
+        assert harvest.isVisible()
+        assert seats == 4 or board.rect().contains(harvest.geometry())
+        assert "Round 4 brings" in harvest.toolTip()
+    finally:
+        apply_text_size(qapp, TextSize.NORMAL)

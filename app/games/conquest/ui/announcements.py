@@ -8,6 +8,7 @@ from app.games.conquest.log_text import claim
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOBODY, SPECIAL_NAMES, Phase, Special
 from app.games.conquest.queries import ground, needed, owner
+from app.games.conquest.rules.attack import is_peace
 
 
 def announced(step: AnyStep) -> Phrase | None:
@@ -37,11 +38,12 @@ def _card_taken(before: Position, after: Position) -> Phrase | None:
 
 
 def at_stake(view: Position) -> Phrase | None:
-    """Return the round; before the first one how much land wins, and None after the last."""
+    """Return the round, and whether it is one of peace; before the first one how much land wins."""
     if view.phase is Phase.OVER:
         return None
     if view.round:
-        return _round(view)
+        is_quiet = view.turn != NOBODY and is_peace(view, view.turn)
+        return Phrase(N_("{round} – peace"), {"round": _round(view)}) if is_quiet else _round(view)
     values = {"needed": needed(view), "all": ground(view).bit_count()}
     texts = N_("{needed} of {all} hexes win"), N_("{needed} settled hexes of {all} win")
     return Phrase(by_what_counts(view.options, texts), values)

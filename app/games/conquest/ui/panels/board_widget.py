@@ -184,11 +184,12 @@ class BoardWidget(QWidget):
         is_short = room.width() < grown(_ROOMY)
         for panel in (self.track, self.honours):
             panel.shorten(is_short)
+        self.harvest.shorten(room.height() - 2 * _APART)
         self.track.move(GAP, GAP)
         below = GAP + self.track.height() + 8
         # The land keeps to the right of its berth.
         self.honours.move(*((GAP, below) if is_short else (right - self.honours.width(), GAP)))
-        self.harvest.move(right - self.harvest.width(), low - self.harvest.height())
+        self.harvest.move(right - self.harvest.width(), max(_APART, low - self.harvest.height()))
         self.explanation.move(GAP, low - self.explanation.height())
         self.trade.move(GAP, max(GAP, low - self.trade.height()))
         self.opening.move(right - self.opening.width(), low - self.opening.height())

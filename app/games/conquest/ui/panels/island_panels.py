@@ -279,16 +279,20 @@ class Harvest(FloatingPanel):
         self._layout.setHorizontalSpacing(5)
         self._layout.setVerticalSpacing(2)
         self._told: tuple[Position, Company, dict[int, tuple[int, ...]]] | None = None
+        # What goes first where the board is low: how to put it away, then the heading.
+        self._spare: list[QWidget] = []
+        self._shortened: tuple[int, float] | None = None
         self._fade = QTimer(self)
         self._fade.setSingleShot(True)
         self._fade.timeout.connect(self.hide)
 
     def show_gains(self, view: Position, company: Company, gains: dict[int, tuple[int, ...]]) -> None:
         """Show what each seat has got: five resources and gold."""
-        self._told = view, company, gains
+        self._told, self._spare, self._shortened = (view, company, gains), [], None
         empty(self._layout)
-        heading = say(Phrase(N_("Round {round} brings"), {"round": view.round}))
-        self._layout.addWidget(written(heading, bold=True, wraps=False), 0, 0, 1, 9)
+        title = say(Phrase(N_("Round {round} brings"), {"round": view.round}))
+        heading = written(title, bold=True, wraps=False)
+        self._layout.addWidget(heading, 0, 0, 1, 9)
         for kind in range(len(GOODS)):
             self._layout.addWidget(goods_sign(kind), 1, kind + 2, Qt.AlignmentFlag.AlignCenter)
         for row, (seat, gained) in enumerate(gains.items(), start=2):
@@ -302,9 +306,22 @@ class Harvest(FloatingPanel):
         hint = written(say(N_("Click or Esc puts it away")), SMALL, wraps=False)
         hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._layout.addWidget(hint, len(gains) + 2, 0, 1, 9)
+        self._spare = [hint, heading]
+        set_tool_tip(self, f"{heading.text()}\n{hint.text()}")
         self.fit()
         self.show()
         self._fade.stop()
+
+    def shorten(self, height: int) -> None:
+        """Say no more than a board of so many pixels has room for."""
+        if (height, growth()) == self._shortened:
+            return
+        self._shortened = height, growth()
+        for part in self._spare:
+            part.show()
+        for part in self._spare:
+            part.setVisible(self._layout.totalSizeHint().height() <= height)
+        self.fit()
 
     def let_read(self) -> None:
         """Begin to count the time for reading it, unless that has begun; call when somebody can."""
