@@ -4,19 +4,24 @@ from pathlib import Path
 from typing import Any
 
 from attrs import define, evolve, field
+from pypdf import PdfReader
 from PySide6.QtGui import QImage
 
-from app.bots.analysis.analysis import CONTEND, TURNING_POINTS, Analysis, begin, swing_of
+from app.bots.analysis.analysis import CONTEND, TURNING_POINTS, Analysis, Decision, begin, swing_of
+from app.bots.analysis.swings import Swing
 from app.bots.analysis.verdict import CLOSE, CLOSEST, EARLY, PASSES, Verdict
 from app.bots.pool import Answer, Ask, Done, Question
 from app.bots.worker import Job, _answer, _Bots
+from app.core.command import NATURE
 from app.core.session import AnySession
 from app.games import find
+from app.paths import RESOURCES
 from app.settings import Speed
-from app.shell.play.analysis.analysis_panel import as_bad_said, better_said, lost
+from app.shell.play.analysis.analysis_panel import as_bad_said, better_said, lost, planned
 from app.shell.play.analysis.analysis_runner import AnalysisRunner
 from app.shell.play.analysis.analysis_sheet import analysis_sheet, write_analysis
 from app.shell.play.bot_runner import BotRunner
+from app.storage import saves
 from app.ui.paper.pages import page_picture
 from tests.contract.walks import play_out
 
@@ -186,6 +191,19 @@ def test_all_of_it_goes_on_a_page_of_paper(qapp, tmp_path):
     assert (tmp_path / "game.pdf").read_bytes().startswith(b"%PDF")
 
 
+def test_six_lands_of_many_tiles_go_on_a_page_of_paper(qapp, tmp_path):
+    """As pictures: line by line they were more than what writes the file takes, and nothing was written."""
+    session = saves.read(RESOURCES / "games" / "carcassonne/six.springald", find).session()
+    found = begin(session, everybody=True)
+    even = (1 / 6,) * 6
+    found.swings.update({ply: Swing(even, even, even) for ply in range(found.length)})
+    for each in found.decisions[-3:]:
+        found.verdicts[each.ply] = Verdict(0.3, 0.02, each.played, 0.7, (), CLOSEST)
+    write_analysis(found, None, tmp_path / "game.pdf")
+    (page,) = PdfReader(tmp_path / "game.pdf").pages
+    assert len(page["/Contents"].get_object().get_data()) < 200_000
+
+
 def colours(picture: QImage) -> int:
     """Return how many colours there are in a picture."""
     places = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
@@ -198,6 +216,18 @@ def test_what_was_given_away_is_told_with_what_is_beyond_doubt():
     known = Verdict(0.11, 0.04, played, 0.5, (), CLOSEST)
     assert lost(known) == {"loss": "11", "least": "3"}
     assert lost(evolve(known, error=0.06))["least"] == "0"
+
+
+def test_how_it_goes_on_is_what_somebody_does():
+    """Three times "Card from the stock" says nothing; the answers of nature are played, and not told."""
+    session = play_out(find("cards"), 4, varied=False)
+    entries = [entry.command for entry in session.timeline.entries]
+    at = next(at for at, each in enumerate(entries) if each.by != NATURE and entries[at + 1].by == NATURE)
+    line = tuple(entries[at + 1 : at + 8])
+    known = Verdict(0.2, 0.01, entries[at], 0.5, line, CLOSE)
+    steps = list(planned(session, Decision(at, entries[at].by, entries[at]), known))
+    assert [step for _, step in steps] == [each for each in line if each.by != NATURE] != list(line)
+    assert steps[0][0] == session.timeline.at(entries.index(steps[0][1], at + 1))
 
 
 def test_what_was_better_is_not_told_in_the_words_of_what_was_played():

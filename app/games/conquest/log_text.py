@@ -120,9 +120,9 @@ def _tell_going_on(_: Position, go_on: GoOn, __: Position) -> Phrase:
 
 
 _TOWARDS = {
-    Phase.MOVE: N_("{seat} moves."),
-    Phase.BREACH: N_("{seat} may breach."),
-    Phase.ATTACK: N_("{seat} may attack."),
+    Phase.MOVE: N_("{seat} builds no more, and may march."),
+    Phase.BREACH: N_("{seat} marches no more, and may breach."),
+    Phase.ATTACK: N_("{seat} marches no more, and may attack."),
 }
 
 

@@ -1,7 +1,8 @@
 """Where a game was won and lost: the chances through it, luck and skill, and its turning points in words."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
+from itertools import islice
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -11,7 +12,8 @@ from app.bots.advice.explanation import told
 from app.bots.analysis.analysis import Analysis, Decision
 from app.bots.analysis.verdict import GRADE_NAMES, Grade, Verdict
 from app.bots.values.evaluator import EQUAL_ERRORS
-from app.core.command import Command
+from app.core.command import NATURE, Command
+from app.core.session import AnySession
 from app.core.words import N_, NN_, Phrase, counted, verbatim
 from app.i18n import number, say, sentence
 from app.shell.common.fonts import soft, strong
@@ -165,7 +167,8 @@ class AnalysisPanel(PanelColumn):
         verdict = None if decision is None else self._runner.analysis.verdicts.get(decision.ply)
         if decision is None or verdict is None:
             return
-        line = " ".join(self._line_after(decision, verdict.best, verdict.line[:_LINE]))
+        steps = planned(self._controller.session, decision, verdict)
+        line = " ".join(self._say_step(before, step) for before, step in islice(steps, _LINE))
         share = number(100 * verdict.share)
         text = N_("then: {line}") if line else N_("The turn ends with that.")
         said = say(Phrase(text, {"line": verbatim(line)} if line else {}))
@@ -201,17 +204,6 @@ class AnalysisPanel(PanelColumn):
         controller = self._controller
         phrase = told(controller.session.game, before, command, names_places=controller.table.names_places)
         return sentence(say(phrase, controller.names))
-
-    def _line_after(self, decision: Decision, best: Command, line: Sequence[Command]) -> Iterator[str]:
-        """Yield how it may go on after the best move, a sentence a step."""
-        rules = self._controller.session.game.rules
-        state, last = self._controller.session.timeline.at(decision.ply).copy(), best
-        for step in line:
-            # In a game with secrets it may not fit the truth.
-            if rules.why_not(state, last) is None:
-                rules.play(state, last)
-            yield self._say_step(state, step)
-            last = step
 
     def _halt(self) -> None:
         if self._runner.is_running:
@@ -261,6 +253,18 @@ def lost(verdict: Verdict) -> dict[str, str]:
     """
     least = max(0.0, verdict.loss - EQUAL_ERRORS * verdict.error)
     return {"loss": number(100 * verdict.loss), "least": number(100 * least)}
+
+
+def planned(session: AnySession, decision: Decision, verdict: Verdict) -> Iterator[tuple[Any, Command]]:
+    """Yield how it may go on after the best move: a state, and the step from there; nobody plans nature's."""
+    rules, state, last = session.game.rules, session.timeline.at(decision.ply).copy(), verdict.best
+    for step in verdict.line:
+        # In a game with secrets it may not fit the truth.
+        if rules.why_not(state, last) is None:
+            rules.play(state, last)
+        if step.by != NATURE:
+            yield state.copy(), step
+        last = step
 
 
 def better_said(played: str, best: str) -> str:

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen
 
 from app.bots.advice.explanation import told
 from app.bots.analysis.analysis import Analysis, Decision
@@ -38,6 +38,9 @@ _WORDS = 0.27
 
 _HIGHEST = 190.0
 """Pixels of a picture of the board."""
+
+_FINENESS = 4
+"""Dots of a picture of the board for one pixel: 384 an inch."""
 
 _LOST = N_("It gave about {loss} chances in 100 away, at least {least}.")
 
@@ -128,11 +131,19 @@ def _paint_point(found: Analysis, at: int, table: Table, painter: QPainter, room
 
 
 def _paint_board(table: Table, view: Any, painter: QPainter, room: QRectF) -> None:
-    painter.save()
-    painter.setClipRect(room)
-    painter.fillRect(room, QColor("#5b3d27"))
-    table.thumbnail(view, painter, room)
-    painter.restore()
+    """Paint a board as one picture: six lands of many tiles, line by line, are more than a file can hold."""
+    size = room.size() * _FINENESS
+    picture = QImage(size.toSize(), QImage.Format.Format_RGB32)
+    picture.fill(QColor("#5b3d27"))
+    inner = QPainter(picture)
+    try:
+        inner.setRenderHint(QPainter.RenderHint.Antialiasing)
+        inner.scale(_FINENESS, _FINENESS)
+        table.thumbnail(view, inner, QRectF(0, 0, room.width(), room.height()))
+    finally:
+        # Or art that stumbles takes the program along, once the picture is thrown away.
+        inner.end()
+    painter.drawImage(room, picture)
 
 
 def _views(found: Analysis, decision: Decision) -> tuple[Any, Any]:
