@@ -9,7 +9,7 @@ from app.bots.protocol import Claim, Hint, Role
 from app.bots.search.determinization import worlds
 from app.core.command import NATURE, Command, Seat
 from app.core.game import AnyGame
-from app.core.words import N_, NN_, Phrase, counted, without_coordinates
+from app.core.words import N_, NN_, Phrase, SeatName, counted, without_coordinates
 
 _WORLDS = 6
 """In so many worlds a step is told alike before that is taken to be known."""
@@ -59,6 +59,29 @@ def told(game: AnyGame, before: Any, command: Command, *, names_places: bool) ->
     if phrase is None and command.by != NATURE:
         phrase = explained(game, before, command.by, (command,)).phrase
     return without_coordinates(phrase or command.phrase)
+
+
+def recounted(game: AnyGame, before: Any, command: Command, *, names_places: bool) -> Phrase:
+    """
+    Return what somebody did, or would have done, with who: a step of which the log says nothing is said as
+    advice says it, and advice speaks to whoever plays.
+
+    Args:
+        before: The state in which it was played, or would be.
+        names_places: As `told` takes it.
+    """
+    phrase = told(game, before, command, names_places=names_places)
+    if command.by == NATURE or _is_logged(game, before, command):
+        return phrase
+    return Phrase(N_("{seat} chooses: {deed}"), {"seat": SeatName(command.by), "deed": phrase})
+
+
+def _is_logged(game: AnyGame, before: Any, command: Command) -> bool:
+    if game.rules.why_not(before, command) is not None:
+        return False
+    after = before.copy()
+    game.rules.play(after, command)
+    return game.notation.tell(before, command, after) is not None
 
 
 def foretold(game: AnyGame, view: Any, command: Command, *, names_places: bool) -> Phrase:

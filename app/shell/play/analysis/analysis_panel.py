@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QProgressBar, QVBoxLayout
 
-from app.bots.advice.explanation import told
+from app.bots.advice.explanation import recounted
 from app.bots.analysis.analysis import Analysis, Decision
 from app.bots.analysis.verdict import GRADE_NAMES, Grade, Verdict
 from app.bots.values.evaluator import EQUAL_ERRORS
@@ -171,7 +171,7 @@ class AnalysisPanel(PanelColumn):
         line = " ".join(self._say_step(before, step) for before, step in islice(steps, _LINE))
         share = number(100 * verdict.share)
         text = N_("then: {line}") if line else N_("The turn ends with that.")
-        said = say(Phrase(text, {"line": verbatim(line)} if line else {}))
+        said = sentence(say(Phrase(text, {"line": verbatim(line)} if line else {})))
         win = say(Phrase(N_("{share} in 100 to win after that."), {"share": share}))
         self.words.setText(f"{self.words.text()}\n{said}\n{win}")
 
@@ -202,7 +202,9 @@ class AnalysisPanel(PanelColumn):
 
     def _say_step(self, before: Any, command: Command) -> str:
         controller = self._controller
-        phrase = told(controller.session.game, before, command, names_places=controller.table.names_places)
+        phrase = recounted(
+            controller.session.game, before, command, names_places=controller.table.names_places
+        )
         return sentence(say(phrase, controller.names))
 
     def _halt(self) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen
 
-from app.bots.advice.explanation import told
+from app.bots.advice.explanation import recounted
 from app.bots.analysis.analysis import Analysis, Decision
 from app.bots.analysis.verdict import GRADE_NAMES
 from app.core.command import Command, Seat
@@ -215,7 +215,7 @@ def _told(found: Analysis, decision: Decision, command: Command) -> str:
     """Return what a command does, as a sentence."""
     session = found.session
     names: dict[Seat, str] = {seat: each.name for seat, each in enumerate(session.setup.players)}
-    phrase = told(session.game, session.timeline.at(decision.ply), command, names_places=False)
+    phrase = recounted(session.game, session.timeline.at(decision.ply), command, names_places=False)
     return sentence(say(phrase, names))
 
 
