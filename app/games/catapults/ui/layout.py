@@ -159,11 +159,13 @@ def _head(view: Position, company: Company, box: Box, options: ViewOptions) -> S
         x -= size * apart
     shield = f"emblem/{company.colour(box.seat)}"
     sprites["head", box.seat, "shield"] = Sprite(shield, left + size * 0.8, y, 4, scale=size / 15)
-    room = x - left - size * 2.2
-    if room > _FEW * size:
+    begins = size * (1.9 if is_ample else 1.7)
+    room = x - left - begins - size * (0.3 if is_ample else 0.15)
+    # A short name is whole in less room than a few letters of a long one want.
+    if room > min(_FEW, len(company.name(box.seat)) * _LETTER + 0.1) * size:
         high = size * (1.05 if is_ample else 1)
         name = Label(company.name(box.seat), high, options.ink, width=room, bold=True)
-        sprites["head", box.seat, "name"] = Sprite(name.art, left + size * 1.9, y, 4)
+        sprites["head", box.seat, "name"] = Sprite(name.art, left + begins, y, 4)
     return sprites
 
 
