@@ -122,6 +122,18 @@ def test_whoever_was_out_is_not_told_by_how_much(window: MainWindow):
     assert margin_line(evolve(out, left=frozenset({1})), controller_of(window)).startswith("You were 18 ")
 
 
+def test_what_was_announced_goes_with_the_game(window: MainWindow):
+    """"Everybody has built – put up catapults" shone over a game that was over."""
+    window.start(race_setup(ADA, BO, goal=3))
+    waits = Patience("the end of the race")
+    while waits() and not controller_of(window).session.is_over:
+        if controller_of(window).waited_for is not None:
+            controller_of(window).uncover()
+        page_of(window).announcement.show_words("Round 1", Speed.NORMAL)
+        table_of(window).walk()
+    assert page_of(window).announcement.isHidden()
+
+
 def test_any_key_ends_the_telling_and_escape_shows_the_table(window: MainWindow, monkeypatch):
     """The count takes its time; a key says the rest at once, Escape clears the board for good."""
     for pace in ("_WHOLE_MS", "_LONGEST_MS"):

@@ -54,6 +54,11 @@ class Announcement(QWidget):
         else:
             self._show_strength(1.0)
 
+    def put_away(self) -> None:
+        """Show nothing more: what was announced is over."""
+        self._gone.stop()
+        self._leave()
+
     def place(self) -> None:
         """Lie in the strip, in the middle as far as what it shows leaves room there."""
         if self.isHidden():

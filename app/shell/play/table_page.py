@@ -104,7 +104,10 @@ class TablePage(BoardPage):
         """Let everybody notice what a step begins."""
         controller = self.controller
         is_seen = controller.waited_for is None and controller.place is None
-        if step.command is None or not is_seen or controller.session.is_over:
+        if controller.session.is_over:
+            self.announcement.put_away()
+            return
+        if step.command is None or not is_seen:
             return
         if (phrase := controller.table.announced(step)) is not None:
             self.announcement.show_words(say(phrase, controller.names), controller.runner.speed)
