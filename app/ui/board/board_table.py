@@ -37,6 +37,7 @@ from app.ui.board.table import Prompt, Seating, Table
 from app.ui.board.view import TableView
 from app.ui.board.view_options import CommonViewOptions
 from app.ui.text.labels import show_tool_tip
+from app.ui.widgets.letters import grown
 
 View = TypeVar("View", bound=State)
 """The game's state, as a seat sees it."""
@@ -321,7 +322,7 @@ class BoardTable(Table, Generic[View, Options]):
         """Return a label beside a point of the scene; a `Reason` looks like a refusal."""
         phrase = words.phrase if isinstance(words, Reason) else words
         plate = "#FFE1D0" if isinstance(words, Reason) else "#FFF6DC"
-        label = Label(self.company.say(phrase), 14, "#3A2A1C", bold=True, plate=plate)
+        label = Label(self.company.say(phrase), grown(14), "#3A2A1C", bold=True, plate=plate)
         wide = label_bounds(label.art).width()
         x = min(at.x() + 26, self.room.width - wide - 8)
         return Sprite(label.art, max(12.0, x), max(18.0, at.y() - 30), 99)

@@ -111,17 +111,6 @@ def test_a_usual_name_is_whole_above_each_of_four_plates(qapp):
         assert whole <= name.width
 
 
-def test_a_short_name_is_whole_beside_wide_counts(qapp):
-    """In the smallest window with the largest letters plates had no names."""
-    for names, height in ((("Ada", "Bo"), 160), (("Ada", "Bo", "Cy", "Dee"), 240)):
-        players = tuple(Player(name) for name in names)
-        sprites = picture(setup(Options(), players), Company(players, 0), Size(786, height), ViewOptions())
-        for seat in range(len(names)):
-            name = read_label(sprites["head", seat, "name"].art)
-            whole = QFontMetricsF(font(name.size, bold=name.bold)).horizontalAdvance(name.text)
-            assert whole <= name.width
-
-
 @pytest.mark.parametrize("room", [*ROOMS, Size(556, 306)], ids=lambda room: f"{room.width}x{room.height}")
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_way_out_has_room_for_its_words(qapp, room, seats):

@@ -5,13 +5,13 @@ import pytest
 from app.core.session import AnySession, Step
 from app.games.conquest.bots.claims import threats
 from app.games.conquest.log_text import claim
-from app.games.conquest.pieces import Special
+from app.games.conquest.pieces import Phase, Special
 from app.games.conquest.scoring import result, sheet
 from app.games.conquest.ui.announcements import announced, at_stake
 from app.games.conquest.ui.hex_explanation import claim_words
 from app.games.conquest.ui.prompts import facts_about
 from app.ui.board.company import Company
-from tests.games.conquest.at_table import FRONT, people, posed
+from tests.games.conquest.at_table import FRONT, Mouse, people, posed
 from tests.games.conquest.test_table_picture import CLAIMED
 
 COUNTS = ("held", "settled")
@@ -91,3 +91,15 @@ def test_who_takes_a_special_card_is_announced():
     after.holders[Special.ARMY] = 1
     assert said(announced(Step(before, None, after))) == "Bo has the Largest Army"
     assert announced(Step(after, None, before)) is None
+
+
+def test_what_a_round_brought_is_put_away_with_the_game(qtbot):
+    """CON-42: whoever wins at the start of a turn had the production of that round beside the result."""
+    session = posed(FRONT)
+    table = Mouse(qtbot, session)
+    harvest = table.table.panels.harvest
+    harvest.show_gains(table.state, table.table.company, {0: (1, 2, 3, 4, 5, 6)})
+    assert harvest.isVisible()
+    session.state.phase = Phase.OVER
+    table.show()
+    assert not harvest.isVisible()

@@ -22,10 +22,8 @@ from app.games.catapults.ui.layout import (
 from app.games.catapults.ui.view_options import ViewOptions
 from app.kit.regions import enclosed
 from app.kit.squares import Square
-from app.ui.art.label import Label
 from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.board_table import BoardTable
-from app.ui.board.geometry import Size
 from app.ui.board.gestures import Carry
 from app.ui.board.targets import Action, Does, Target, around
 
@@ -387,14 +385,3 @@ class EngineCarry(PlateCarry):
         state = "held" if reason is None else "no"
         held = Sprite(f"catapult/{self.ground.colour}/{state}", x, y, 80, scale=box.scale * LIFT)
         return {"held": held} if reason is None else {"held": held, "why": self._said(reason, x, y)}
-
-
-def tag(words: str, at: QPointF, room: Size, *, unit: float, is_bad: bool) -> Sprite:
-    """Return the small label beside the pointer, kept inside the room."""
-    is_right = at.x() > room.width * 0.62
-    plate, ink = ("#7E2018", "#FFF3E4") if is_bad else ("#FFF6DF", "#2B1A0C")
-    label = Label(
-        words, 14 * unit, ink, "right" if is_right else "left", room.width * 0.55, bold=False, plate=plate
-    )
-    y = at.y() - 30 * unit if at.y() > 60 * unit else at.y() + 34 * unit
-    return Sprite(label.art, at.x() + (-22 if is_right else 22) * unit, y, 100)

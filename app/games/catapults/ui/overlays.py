@@ -13,17 +13,38 @@ from app.games.catapults.model import Glass, Phase, Position
 from app.games.catapults.rules.turns import is_timed
 from app.games.catapults.ui.arrangement import ENDS, Arrangement
 from app.games.catapults.ui.board_buttons import CREAM
-from app.games.catapults.ui.layout import SOON, engine_middle, piece_middle, ring_sprite, wall_sprite
+from app.games.catapults.ui.layout import (
+    SMALLEST,
+    SOON,
+    engine_middle,
+    piece_middle,
+    ring_sprite,
+    wall_sprite,
+)
 from app.games.catapults.ui.tray_layout import glass_area
 from app.ui.art.label import Label
 from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.effects import one_by_one, pop, tumble
+from app.ui.board.geometry import Size
 from app.ui.board.scene import TableScene
+from app.ui.widgets.letters import grown
 
 _COUNT_MS, _LOOK_MS = 1300, 500
 """So long the count at the end takes at most, and so long all of it is seen before the result comes."""
 
 FACES = tuple(f"die/{face}" for face in range(1, 7))
+
+
+def tag(words: str, at: QPointF, room: Size, *, unit: float, is_bad: bool) -> Sprite:
+    """Return the small label beside the pointer, kept inside the room; it grows with the size of letters."""
+    is_right = at.x() > room.width * 0.62
+    plate, ink = ("#7E2018", "#FFF3E4") if is_bad else ("#FFF6DF", "#2B1A0C")
+    size = max(14 * unit, grown(SMALLEST))
+    beside, near = 22 * unit, at.y() - 30 * unit - size / 2
+    width = (at.x() if is_right else room.width - at.x()) - beside - size
+    label = Label(words, size, ink, "right" if is_right else "left", width, bold=False, plate=plate)
+    y = near if near > size else at.y() + 34 * unit + size / 2
+    return Sprite(label.art, at.x() + (-beside if is_right else beside), y, 100)
 
 
 def is_on_glass(layout: Arrangement, x: float, y: float) -> bool:

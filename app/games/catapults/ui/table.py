@@ -23,7 +23,7 @@ from app.games.catapults.ui.arrangement import Arrangement, arrange
 from app.games.catapults.ui.art.artist import CatapultsArtist
 from app.games.catapults.ui.board_menu import BoardMenu
 from app.games.catapults.ui.gesture_choice import Chooser
-from app.games.catapults.ui.gestures import EngineCarry, PieceCarry, PlateCarry, tag
+from app.games.catapults.ui.gestures import EngineCarry, PieceCarry, PlateCarry
 from app.games.catapults.ui.layout import picture
 from app.games.catapults.ui.picks import StealPick
 from app.games.catapults.ui.prompts import facts_about, prompt_for
@@ -189,7 +189,8 @@ class CatapultsTable(BoardTable[Position, ViewOptions]):
     def beside(self, at: QPointF, words: Phrase | Reason) -> Sprite:
         phrase = words.phrase if isinstance(words, Reason) else words
         unit = 1.0 if self.layout is None else self.layout.unit
-        return tag(self.company.say(phrase), at, self.room, unit=unit, is_bad=isinstance(words, Reason))
+        is_bad = isinstance(words, Reason)
+        return overlays.tag(self.company.say(phrase), at, self.room, unit=unit, is_bad=is_bad)
 
     # --- What pointer and keys do ---
 

@@ -110,6 +110,8 @@ class BoardWidget(QWidget):
         # Who waits for five computers would find the summary gone when their own turn comes.
         if seat is not None or not company.has_people:
             self.harvest.let_read()
+        if view.phase is Phase.OVER:
+            self.harvest.hide()
         if seat is not None and view.phase in (Phase.BREACH, Phase.ATTACK) and not is_fighting:
             self.opening.ask(view, seat, names_places=self.names_places)
         else:

@@ -1,0 +1,45 @@
+"""The table of Catapults! where there is little room, or letters are large."""
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFontMetricsF
+
+from app.core.game import Player
+from app.games.catapults.model import Options
+from app.games.catapults.rules import setup
+from app.games.catapults.ui.layout import picture
+from app.games.catapults.ui.overlays import tag
+from app.games.catapults.ui.view_options import ViewOptions
+from app.settings import TextSize
+from app.ui.art.artist import font
+from app.ui.art.label import read_label
+from app.ui.art.label_painter import label_bounds
+from app.ui.board.company import Company
+from app.ui.board.geometry import Size
+from app.ui.widgets.letters import apply_text_size
+
+
+def test_a_short_name_is_whole_beside_wide_counts(qapp):
+    """In the smallest window with the largest letters plates had no names."""
+    for names, height in ((("Ada", "Bo"), 160), (("Ada", "Bo", "Cy", "Dee"), 240)):
+        players = tuple(Player(name) for name in names)
+        sprites = picture(setup(Options(), players), Company(players, 0), Size(786, height), ViewOptions())
+        for seat in range(len(names)):
+            name = read_label(sprites["head", seat, "name"].art)
+            whole = QFontMetricsF(font(name.size, bold=name.bold)).horizontalAdvance(name.text)
+            assert whole <= name.width
+
+
+@pytest.mark.parametrize("size", [TextSize.NORMAL, TextSize.LARGEST])
+def test_why_not_can_be_read_beside_the_pointer(qapp, size):
+    """On a small board the letters had been half as large as any other, whatever size was chosen."""
+    room, words = Size(786, 190), "There is a wall already."
+    try:
+        apply_text_size(qapp, size)
+        for at in (QPointF(40, 20), QPointF(390, 100), QPointF(770, 180)):
+            sprite = tag(words, at, room, unit=0.4, is_bad=True)
+            label, bounds = read_label(sprite.art), label_bounds(sprite.art).translated(sprite.x, sprite.y)
+            assert label.size >= 12 * size.value / 100
+            assert QRectF(0, 0, *room).contains(bounds)
+    finally:
+        apply_text_size(qapp, TextSize.NORMAL)
