@@ -89,6 +89,16 @@ def test_d_discards_and_n_goes_round_the_builds(qtbot: QtBot) -> None:
     assert sitting.played[-1] == Discard(0, "KS")
 
 
+def test_d_takes_up_the_card_that_is_pointed_at_and_d_again_discards_it(qtbot: QtBot) -> None:
+    """CRD-31: whoever walked to a card was told to choose one; a second D makes sure that it is meant."""
+    sitting = Sitting(qtbot, LAND)
+    sitting.press(KEY.Key_Right, KEY.Key_D)
+    (card,) = sitting.table.view_options.chosen
+    assert sitting.played == sitting.refusals == []
+    sitting.press(KEY.Key_D)
+    assert sitting.played == [Discard(0, card)]
+
+
 def test_t_takes_and_enter_draws(qtbot: QtBot) -> None:
     """CRD-7, CRD-8: T takes the top discard, Enter is the large button."""
     sitting = Sitting(qtbot, LAND.replace("turn: 1", "turn: 1 pick up\nleft: 3"))

@@ -1,6 +1,6 @@
 """What clicks, keys and drags mean in each phase."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable
 
 from PySide6.QtCore import QPointF
 
@@ -14,16 +14,14 @@ from app.games.cards.rules.attack import warning
 from app.games.cards.ui.arrangement import arrange
 from app.games.cards.ui.context_menu import Entry
 from app.games.cards.ui.gestures import CardsBoard, Drag, TablePick
-from app.games.cards.ui.layout import area_of, legal_places, ready_engines, takeable
-from app.games.cards.ui.line_layout import places
+from app.games.cards.ui.layout import legal_places, ready_engines, takeable
 from app.games.cards.ui.offers import Offer, command_at, listed, matching, place_of, why_nothing
-from app.games.cards.ui.overlays import cursor_picture, ghost_picture
+from app.games.cards.ui.overlays import areas, cursor_picture, ghost_picture
 from app.games.cards.ui.panel_layout import current, page_of
 from app.games.cards.ui.side_layout import OWN
 from app.games.cards.ui.view_options import Stage
 from app.ui.art.sprite import NOTHING
 from app.ui.board import accessibility
-from app.ui.board.geometry import Area
 
 _BUILDING = (Phase.BUILD, Phase.ATTACK)
 
@@ -197,6 +195,14 @@ class Chooser:
         else:
             self._table.refuse(Reason("CRD-31", N_("Choose the one card to discard first.")))
 
+    def discard_at(self) -> None:
+        """Discard the one card that is chosen; where none is, take up the one that is pointed at."""
+        key = getattr(self._table.gesture, "at", None)
+        if not self._table.view_options.chosen and key in self.fan():
+            self.chose(key)
+        else:
+            self.discard()
+
     def browse(self) -> None:
         """Preview the next build of the list."""
         found = [each for each in self._listed() if each.cards]
@@ -258,7 +264,7 @@ class Chooser:
         if stage is None:
             return
         scale = stage.layout.unit * OWN * 0.82
-        drag = Drag(self._table, cards, _areas(stage), command, self.settle, scale=scale)
+        drag = Drag(self._table, cards, areas(stage), command, self.settle, scale=scale)
         self._table.put_on(drag)
         drag.moved(at)
 
@@ -374,18 +380,6 @@ class Chooser:
         room = sum(_is_row(key) for key in self._table.shown) + (("button", "more") in self._table.shown)
         shown, _ = page_of(self._listed(), self._table.view_options.page, max(1, room))
         return list(shown)
-
-
-def _areas(stage: Stage) -> Mapping[Hashable, Area]:
-    """Return the rooms of everything that cards could be meant for, small ones first."""
-    view = stage.view
-    keys: list[Hashable] = [("unit", number) for number in view.units]
-    for spot, place in places(view, stage.layout.line).items():
-        is_village = spot in view.villages and not place.is_road
-        keys.append(("village" if is_village else "spot", spot))
-    keys += ["pile", ("army", stage.company.owner)]
-    found = {key: area_of(stage, key) for key in keys}
-    return {key: area for key, area in found.items() if area is not None}
 
 
 def _is_row(key: Hashable) -> bool:

@@ -38,6 +38,18 @@ from app.ui.board.geometry import Area
 from app.ui.board.scene import TableScene
 
 
+def areas(stage: Stage) -> Mapping[Hashable, Area]:
+    """Return the rooms of everything that cards could be meant for, small ones first."""
+    view = stage.view
+    keys: list[Hashable] = [("unit", number) for number in view.units]
+    for spot, place in places(view, stage.layout.line).items():
+        is_village = spot in view.villages and not place.is_road
+        keys.append(("village" if is_village else "spot", spot))
+    keys += ["pile", ("army", stage.company.owner)]
+    found = {key: area_of(stage, key) for key in keys}
+    return {key: area for key, area in found.items() if area is not None}
+
+
 def cursor_picture(stage: Stage, key: Hashable) -> Picture:
     """Return the light on what is pointed at."""
     sprite = stage.sprites.get(key)

@@ -217,7 +217,7 @@ class CardsTable(BoardTable[Position, ViewOptions]):
                 (actions.take, chooser.take),
                 (actions.build, chooser.build),
                 (actions.browse, chooser.browse),
-                (actions.discard, chooser.discard),
+                (actions.discard, chooser.discard_at),
                 (actions.sort, lambda: self.look(by_rank=actions.sort.isChecked())),
                 (actions.targets, lambda: self.look(targets=actions.targets.isChecked())),
                 (actions.four_colours, lambda: self.look(four_colours=actions.four_colours.isChecked())),
