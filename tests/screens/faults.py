@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.shell.play.nature_panel import NaturePanel
+from app.shell.variants.variant_editor_page import VariantEditorPage
 from app.ui.widgets.fitted_dialog import FittedDialog
 from app.ui.widgets.letters import growth
 from app.ui.widgets.page_stack import BoardPage, PageStack
@@ -208,10 +209,15 @@ def _scrolling(root: QWidget) -> Iterator[str]:
 
 
 def _across(root: QWidget) -> Iterator[str]:
-    """Yield how much of a dialog is out of sight at its side."""
-    over = root._area.horizontalScrollBar().maximum() if isinstance(root, FittedDialog) else 0
-    if over > _SLACK:
-        yield f"scrolls sideways by {over}"
+    """Yield how much of a dialog, or of a page without a board, is out of sight at its side."""
+    areas: list[QAbstractScrollArea] = [root._area] if isinstance(root, FittedDialog) else []
+    pages = [each for each in root.findChildren(PageStack) if each.isVisible()]
+    # A drawing that is made in the editor of variants is as wide as it is.
+    areas += [each for each in pages if not isinstance(each.page, BoardPage | VariantEditorPage)]
+    for area in areas:
+        over = area.horizontalScrollBar().maximum()
+        if over > _SLACK:
+            yield f"scrolls sideways by {over}"
 
 
 def _crushed(widget: QWidget) -> Iterator[str]:

@@ -24,6 +24,7 @@ from app.settings import Settings, Speed, TextSize, Theme
 from app.shell.common.textured_page import TexturedPage
 from app.shell.main.appearance import apply_appearance
 from app.shell.main.application import FIND, make_window
+from app.shell.main.home_page import ContinueCard
 from app.shell.main.main_window import MainWindow
 from app.shell.main.preferences_dialog import PreferencesDialog
 from app.shell.play import game_launcher
@@ -35,7 +36,7 @@ from app.ui.text import messages
 from app.ui.widgets import fitted_dialog
 from tests.screens.faults import faults, settle
 from tests.screens.leftovers import unheard, words
-from tests.screens.tour import shipped_games, tour
+from tests.screens.tour import rooms, shipped_games, tour
 from tests.screens.walked import note
 from tests.shell.conftest import InlinePool, nobody_draws  # noqa: F401 - for every test here
 
@@ -268,3 +269,17 @@ def test_words_above_a_puzzle_are_whole_where_the_board_is_low(dressed_in):
     window.puzzles.go_on()
     settle()
     assert faults(window, appearance.size) == []
+
+
+@pytest.mark.parametrize("language", ["de", PSEUDO])
+def test_rooms_keep_to_the_width_of_the_smallest_window(dressed_in, language):
+    """With the largest letters: library and ratings scrolled sideways, and a headline stood in a column."""
+    appearance = Appearance(SIZES[0], TextSize.LARGEST, language, Theme.DARK)
+    window = dressed_in(appearance)
+    window.resume(window.services.library.add(shipped_games(window.services.games["conquest"])[0]))
+    seen = {name: faults(shown, appearance.size) for name, shown in rooms(window, [])}
+    assert_faultless("rooms", appearance, seen)
+    window.show_hall()
+    settle()
+    (card,) = window.hall.findChildren(ContinueCard)
+    assert card.headline.width() > card.width() / 2

@@ -21,6 +21,7 @@ from app.shell.lessons.lesson import lesson
 from app.shell.lessons.lesson_files import has_lesson
 from app.shell.main.main_window import MainWindow
 from app.shell.play.analysis.analysis_panel import AnalysisPanel
+from app.shell.play.coach.coach import Doubt
 from app.shell.play.stuck_dialog import StuckDialog
 from app.shell.rulebook.chapters import examples
 from app.shell.sandbox.draft import Draft
@@ -46,7 +47,7 @@ def tour(window: MainWindow, among: Collection[str] = ()) -> Iterator[Stop]:
         yield from _table(window, game)
     for game in games:
         yield from _pages(window, game)
-    yield from _rooms(window, games)
+    yield from rooms(window, games)
     for game in games:
         yield from _dialogs_of(window, game)
     yield from _dialogs(window, games)
@@ -180,7 +181,7 @@ def _asking(game: AnyGame) -> AnySetup | None:
 # --- Pages ---
 
 
-def _rooms(window: MainWindow, games: list[AnyGame]) -> Iterator[Stop]:
+def rooms(window: MainWindow, games: list[AnyGame]) -> Iterator[Stop]:
     """Yield the Hall and the library when there is something in them."""
     for game in [each for each in games if each.editor and each.positions][:1]:
         loaded = shipped_games(game)[0]
@@ -374,4 +375,17 @@ def _dialogs(window: MainWindow, games: list[AnyGame]) -> Iterator[Stop]:
     assert window.page is not None
     window.open_dialog(StuckDialog(window.controller, 0, window.page))
     yield from _dialog("stuck")
+    yield from _coach(window)
     window.show_hall()
+
+
+def _coach(window: MainWindow) -> Iterator[Stop]:
+    """Yield what the coach asks about a first step of the game on the table."""
+    controller = window.controller
+    assert controller is not None
+    game, state = controller.session.game, controller.session.state
+    seat = min(game.rules.to_act(state) - {NATURE})
+    step = next(iter(game.rules.choices(state, seat)))
+    verdict = Verdict(0.3, 0.01, step, 0.6, (step,), CLOSE)
+    window.table._ask(controller, Doubt(step, verdict))
+    yield from _dialog("coach")

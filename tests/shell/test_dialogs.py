@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QPushButton, QToolButton
+from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.core.game import AnyGame, Level, Player
@@ -14,6 +14,8 @@ from app.core.options import describe
 from app.core.session import Setup
 from app.games import all_games, all_infos
 from app.i18n import VOICE
+from app.settings import Theme
+from app.shell.common.theme import apply_theme
 from app.shell.common.user_state import NAMES
 from app.shell.setup.game_chooser import GameChooser
 from app.shell.setup.new_game_dialog import NewGameDialog
@@ -132,6 +134,20 @@ def test_a_table_is_filled_by_clicks(qtbot, game):
     assert dialog.chosen().players[-1].level is Level.KNIGHT
     with qtbot.waitSignal(dialog.accepted):
         QTest.keyClick(chips.chips[0], Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK])
+def test_what_is_chosen_stands_out(qtbot: QtBot, theme: Theme):
+    """In the dark a button that is down had nearly the shade of the others."""
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    apply_theme(application, theme)
+    shades = {}
+    for button in full_table(GAMES[0], qtbot).findChild(SeatChips).presets.values():
+        shade = button.grab().toImage().pixelColor(12, button.height() // 2)
+        shades[button.isChecked()] = shade.red(), shade.green(), shade.blue()
+    apply_theme(application, Theme.LIGHT)
+    assert sum(abs(one - other) for one, other in zip(shades[True], shades[False], strict=True)) > 60
 
 
 def test_enter_begins_the_game_even_after_a_seat_was_closed(on_screen, qtbot):

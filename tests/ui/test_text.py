@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QAction, QColor, QImage, QPainter
 from PySide6.QtWidgets import (
     QApplication,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from app.ui.text import messages
 from app.ui.text.labels import (
     Html,
     TextLabel,
@@ -177,3 +178,17 @@ def test_a_tip_has_lines_that_can_be_read(qtbot: QtBot, qapp: QApplication) -> N
         assert (" ".join(lines).split(), lines[-1]) == (told.split(), "and another line")
     finally:
         QToolTip.hideText()
+
+
+def test_words_on_the_buttons_of_a_message_are_whole(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Qt makes a message much narrower than a small screen; three long answers were cut at both ends."""
+    monkeypatch.setattr(messages, "screen_room", lambda _: QSize(1366, 768))
+    box = MessageBox(None, "Short.")
+    answers = [
+        box.addButton(words * 3, MessageBox.ButtonRole.ActionRole)
+        for words in ("Show me something better ", "Play it all the same ", "Think again for a while ")
+    ]
+    qtbot.addWidget(box)
+    box.show()
+    qtbot.waitExposed(box)
+    qtbot.waitUntil(lambda: all(each.width() >= each.sizeHint().width() for each in answers))

@@ -20,6 +20,7 @@ from app.storage.browsing import Filter, Key
 from app.storage.library import Library
 from app.storage.records import Record, result_line, title_line
 from app.ui.widgets.buttons import button
+from app.ui.widgets.columns import Columns
 from app.ui.widgets.letters import grow
 
 
@@ -138,9 +139,14 @@ class LibraryPage(TexturedPage):
         return button("", lambda: self.asked.emit(action, self.chosen()))
 
     def _arrange(self) -> None:
-        top = QHBoxLayout()
-        for widget, stretch in ((self._title, 0), (self.search, 1), (self._import, 0), (self._back, 0)):
-            top.addWidget(widget, stretch)
+        asked, leave = QHBoxLayout(), QHBoxLayout()
+        asked.addWidget(self._title)
+        asked.addWidget(self.search, 1)
+        grow(self.search, setMinimumWidth=160)
+        leave.addStretch(1)
+        for way in (self._import, self._back):
+            leave.addWidget(way)
+        top = Columns(asked, leave, 8, (1, 0))
         ways = QVBoxLayout()
         for way in self._ways.values():
             grow(way, setMinimumWidth=150)
@@ -153,7 +159,7 @@ class LibraryPage(TexturedPage):
         inside = QVBoxLayout(card)
         inside.setContentsMargins(22, 16, 22, 22)
         inside.setSpacing(12)
-        inside.addLayout(top)
+        inside.addWidget(top)
         inside.addWidget(self.filter)
         inside.addWidget(self._nothing)
         inside.addLayout(middle, 1)

@@ -63,6 +63,10 @@ class ContinueCard(Card):
 
     Signals:
         resumed: Go on with it.
+
+    Attributes:
+        headline: Which game, and how it stands.
+        go_on: The button.
     """
 
     resumed = Signal()
@@ -75,24 +79,36 @@ class ContinueCard(Card):
         picture.show_pixels(pixels)
         picture.setVisible(not pixels.isNull())
         where = say(result_line(record), dict(enumerate(record.names)))
-        headline = TextLabel(f"{say(game.title)} – {where}")
-        give_letters(headline, 1.3, bold=True)
-        headline.setWordWrap(True)
+        self.headline = TextLabel(f"{say(game.title)} – {where}")
+        give_letters(self.headline, 1.3, bold=True)
+        self.headline.setWordWrap(True)
         self.go_on: QPushButton = button(say(N_("Continue")), self.resumed.emit)
         prominent(self.go_on)
         grow(self.go_on, setMinimumWidth=150, setMinimumHeight=44)
         words = QVBoxLayout()
         words.addStretch(1)
-        words.addWidget(headline)
+        words.addWidget(self.headline)
         facts = (", ".join(map(isolated, record.names)), written_date(record.touched))
         words.addWidget(soft("  ·  ".join(facts)))
         words.addStretch(1)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(16, 12, 18, 15)
-        layout.setSpacing(16)
-        layout.addWidget(picture)
-        layout.addLayout(words, 1)
-        layout.addWidget(self.go_on)
+        about = QHBoxLayout()
+        about.setSpacing(16)
+        about.addWidget(picture)
+        about.addLayout(words, 1)
+        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._box.setContentsMargins(16, 12, 18, 15)
+        self._box.setSpacing(16)
+        self._box.addLayout(about, 1)
+        self._box.addWidget(self.go_on)
+
+    # Qt's name from here on.
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # Else large letters would stand in a column of single words beside the button.
+        is_narrow = self.width() < grown(_NARROW)
+        ways = QBoxLayout.Direction
+        self._box.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)
 
 
 class PieceCard(Card):

@@ -4,14 +4,23 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QSize, Signal
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QPalette
+from PySide6.QtWidgets import (
+    QApplication,
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QMenu,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.core.game import LEVEL_NAMES, Level, Player
 from app.core.names import isolated
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import number, say
-from app.shell.common.fonts import soft
+from app.shell.common.fonts import mixed, soft
 from app.shell.common.seat_emblem import EMBLEM_NAMES, emblem_icon
 from app.shell.setup.seat_rows import SeatRows
 from app.shell.setup.table_presets import ABOUT, About, TablePreset, preset_of, seated
@@ -22,6 +31,9 @@ from app.ui.widgets.letters import grow, growth
 _COLUMNS, _ICON, _LARGE = 3, 26, 1.4
 _PADDING = 40
 """Pixels around the words of a preset, and around all of them in a dialog."""
+
+_CHOSEN = 0.6
+"""What is chosen has so much of the colour of what is selected."""
 
 _PLAYERS = NN_("{count} player", "{count} players")
 
@@ -82,10 +94,10 @@ class SeatChips(QWidget):
             chip.show_player(player)
         found, explains = preset_of(players, self._gentlest), self._has_room_for_pitches()
         for preset, button in self.presets.items():
-            button.setChecked(preset is found)
+            _mark(button, is_on=preset is found)
             button.setText(_words(ABOUT[preset], explains=explains))
         for count, button in self.counts.items():
-            button.setChecked(count == len(players))
+            _mark(button, is_on=count == len(players))
 
     def _has_room_for_pitches(self) -> bool:
         """Tell whether sentences under the names of presets fit beside each other on this screen."""
@@ -148,7 +160,7 @@ class SeatChips(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
             self.refresh()
 
     # --- The menu of a chip ---
@@ -178,6 +190,16 @@ def _choice(text: str, does: Callable[[], object]) -> QPushButton:
     made.setCheckable(True)
     made.clicked.connect(lambda *_: does())
     return made
+
+
+def _mark(button: QPushButton, *, is_on: bool) -> None:
+    """Let a button stay down, or not; in the dark nobody sees that by its shade."""
+    button.setChecked(is_on)
+    palette, role = QApplication.palette(), QPalette.ColorRole
+    if is_on:
+        chosen = mixed(palette.color(role.Button), palette.color(role.Highlight), _CHOSEN)
+        palette.setColor(role.Button, chosen)
+    button.setPalette(palette)
 
 
 def _words(about: About, *, explains: bool = False) -> str:

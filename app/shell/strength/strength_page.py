@@ -18,6 +18,7 @@ from app.strength.profiles import Profile
 from app.strength.rating import Point
 from app.ui.text.labels import TextLabel
 from app.ui.widgets.buttons import button
+from app.ui.widgets.columns import Columns
 from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.layouts import empty
 from app.ui.widgets.letters import grow, growth
@@ -146,21 +147,17 @@ class StrengthPage(TexturedPage):
             self._who.addItem(emblem_icon(self.book.profiles.get(name, Profile()).emblem), name, name)
 
     def _arrange(self) -> None:
-        top, below = QHBoxLayout(), QHBoxLayout()
-        for widget in (self._title, self._who, self._which):
-            top.addWidget(widget)
-        top.addStretch(1)
-        top.addWidget(self._ways[-1])
-        for way in self._ways[:-1]:
-            below.addWidget(way)
-        below.addStretch(1)
-        below.addWidget(self._play)
+        profile, as_table, as_paper, leave = self._ways
+        asked = Columns(_row(self._who, self._which, None), _row(None, leave), 8, (1, 0))
+        top = Columns(_row(self._title), _row(asked), 8, (0, 1))
+        papers = Columns(_row(profile), _row(as_table, as_paper, None), 8, (0, 1))
+        below = Columns(_row(papers), _row(None, self._play), 8, (1, 0))
         card = Card()
         inside = QVBoxLayout(card)
         inside.setContentsMargins(22, 16, 22, 22)
-        inside.addLayout(top)
+        inside.addWidget(top)
         inside.addWidget(self._scrolling(), 1)
-        inside.addLayout(below)
+        inside.addWidget(below)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(28, 20, 28, 22)
         layout.addWidget(card)
@@ -194,3 +191,14 @@ class StrengthPage(TexturedPage):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange and self.isVisible():
             self.refresh()
+
+
+def _row(*parts: QWidget | None) -> QHBoxLayout:
+    """Return some widgets side by side, and room where None stands."""
+    row = QHBoxLayout()
+    for part in parts:
+        if part is None:
+            row.addStretch(1)
+        else:
+            row.addWidget(part)
+    return row

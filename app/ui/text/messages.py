@@ -41,8 +41,10 @@ class MessageBox(QMessageBox):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         box = self.findChild(QDialogButtonBox)
-        if isinstance(box, QDialogButtonBox) and box.sizeHint().width() > screen_room(self).width() - _RIMS:
-            # One above the other, where letters are large and the screen is narrow.
+        # On a narrow screen Qt makes a message much narrower than the screen.
+        room = min(screen_room(self).width() - _RIMS, self.contentsRect().width())
+        if isinstance(box, QDialogButtonBox) and box.sizeHint().width() > room:
+            # One above the other, where letters are large.
             box.setOrientation(Qt.Orientation.Vertical)
 
 
