@@ -99,6 +99,14 @@ def test_d_takes_up_the_card_that_is_pointed_at_and_d_again_discards_it(qtbot: Q
     assert sitting.played == [Discard(0, card)]
 
 
+def test_the_large_button_discards_the_only_card_that_is_left(qtbot: QtBot) -> None:
+    """CRD-31: there is no other to be chosen; it had asked for one."""
+    sitting = Sitting(qtbot, "turn: 1\nhand 1: 9D")
+    sitting.press(KEY.Key_Return)
+    assert sitting.refusals == []
+    assert sitting.played == [Discard(0, "9D")]
+
+
 def test_t_takes_and_enter_draws(qtbot: QtBot) -> None:
     """CRD-7, CRD-8: T takes the top discard, Enter is the large button."""
     sitting = Sitting(qtbot, LAND.replace("turn: 1", "turn: 1 pick up\nleft: 3"))

@@ -119,6 +119,10 @@ def _free(view: Position, seat: Seat, found: Sequence[Offer]) -> Prompt:
         said = Phrase(N_("{build}: play again"), {"build": Phrase(TITLES[again.kind])})
         return Prompt(seat, sentence, Phrase(_CHOOSE), said, again.commands[0])
     best = most_gain(found)
+    if best is None and not found and len(view.hands[seat]) == 1:
+        (last,) = view.hands[seat]
+        action = Phrase(N_("Discard {card}"), {"card": name(last)})
+        return Prompt(seat, sentence, Phrase(_CHOOSE), action, Discard(seat, last))
     if best is None:
         return Prompt(seat, sentence, Phrase(_CHOOSE), Phrase(N_("Discard and end the turn")))
     # A discard ends the building, too: nobody is led past points that are there to be had.
