@@ -31,11 +31,12 @@ from PySide6.QtWidgets import (
 )
 
 from app.shell.play.nature_panel import NaturePanel
+from app.shell.scorepad.score_pad_page import ScorePadPage
 from app.shell.variants.variant_editor_page import VariantEditorPage
 from app.ui.widgets.fitted_dialog import FittedDialog
 from app.ui.widgets.letters import growth
 from app.ui.widgets.page_stack import BoardPage, PageStack
-from app.ui.widgets.scrolling import ScrollColumn
+from app.ui.widgets.scrolling import ScrollArea, ScrollColumn
 
 _SLACK = 2
 """Pixels that nobody sees."""
@@ -212,8 +213,10 @@ def _across(root: QWidget) -> Iterator[str]:
     """Yield how much of a dialog, or of a page without a board, is out of sight at its side."""
     areas: list[QAbstractScrollArea] = [root._area] if isinstance(root, FittedDialog) else []
     pages = [each for each in root.findChildren(PageStack) if each.isVisible()]
-    # A drawing that is made in the editor of variants is as wide as it is.
-    areas += [each for each in pages if not isinstance(each.page, BoardPage | VariantEditorPage)]
+    # A drawing that is made, and the columns of six players, are as wide as they are.
+    rooms = [each for each in pages if not isinstance(each.page, BoardPage | ScorePadPage | VariantEditorPage)]
+    for room in rooms:
+        areas += [room, *(each for each in room.findChildren(ScrollArea) if each.isVisible())]
     for area in areas:
         over = area.horizontalScrollBar().maximum()
         if over > _SLACK:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.core.game import LEVEL_NAMES, AnyGame, Level
@@ -21,11 +22,11 @@ from app.ui.widgets.buttons import button
 from app.ui.widgets.columns import Columns
 from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.layouts import empty
-from app.ui.widgets.letters import grow, growth
+from app.ui.widgets.letters import grow, grown
 from app.ui.widgets.scrolling import ScrollArea
 
-_SIDE_BY_SIDE, _LARGE = 4, 1.4
-"""So many sums stand side by side, half as many where letters are so large beside the usual ones."""
+_SIDE_BY_SIDE, _WIDE = 4, 200
+"""So many sums stand side by side at most, and each has so many pixels with letters of the usual size."""
 
 
 class StrengthPage(TexturedPage):
@@ -54,6 +55,7 @@ class StrengthPage(TexturedPage):
         self._title, self._who, self._which = title(), ComboBox(), ComboBox()
         self._rating, self._none, self._sums = strong(), soft(), TextLabel()
         self._room, self._plot = QVBoxLayout(), None
+        self._shown_columns = 0
         self._play = prominent(button("", self._begin))
         self._ways = [button("", each.emit) for each in (self.asked, self.exported, self.printed, self.left)]
         self._arrange()
@@ -103,14 +105,14 @@ class StrengthPage(TexturedPage):
     def refresh(self) -> None:
         """Show what is known of whom in what."""
         name, game, points = self.name, self.game, self.points
+        self._shown_columns = self._columns
         self._none.setVisible(not name)
         self._ways[1].setEnabled(bool(name) and bool(self.book.finished(name)))
         self._ways[2].setEnabled(self._ways[1].isEnabled())
         rated = [game] if game else [each for each in self.book.games if self.book.points(name, each)]
         words = [rating_words(name, each, self.book.points(name, each)) for each in rated]
         self._rating.setText("\n".join(map(say, words)) if name else "")
-        columns = _SIDE_BY_SIDE if growth() < _LARGE else _SIDE_BY_SIDE // 2
-        self._sums.setText(sums_html(self.book, name, game, columns=columns) if name else "")
+        self._sums.setText(sums_html(self.book, name, game, columns=self._columns) if name else "")
         empty(self._room)
         if game is not None and points:
             plot: Any = rating_plot(points, self.book.ladder(game), self.palette())
@@ -185,7 +187,17 @@ class StrengthPage(TexturedPage):
         """The button that begins a game against whoever fits."""
         return self._play
 
-    # Qt's name from here on.
+    @property
+    def _columns(self) -> int:
+        """How many sums stand side by side."""
+        return max(1, min(_SIDE_BY_SIDE, self.width() // grown(_WIDE)))
+
+    # Qt's names from here on.
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._columns != self._shown_columns:
+            self.refresh()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
