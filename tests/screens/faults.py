@@ -214,7 +214,8 @@ def _across(root: QWidget) -> Iterator[str]:
     areas: list[QAbstractScrollArea] = [root._area] if isinstance(root, FittedDialog) else []
     pages = [each for each in root.findChildren(PageStack) if each.isVisible()]
     # A drawing that is made, and the columns of six players, are as wide as they are.
-    rooms = [each for each in pages if not isinstance(each.page, BoardPage | ScorePadPage | VariantEditorPage)]
+    wide = BoardPage | ScorePadPage | VariantEditorPage
+    rooms = [each for each in pages if not isinstance(each.page, wide)]
     for room in rooms:
         areas += [room, *(each for each in room.findChildren(ScrollArea) if each.isVisible())]
     for area in areas:
