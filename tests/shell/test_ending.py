@@ -115,7 +115,7 @@ def test_a_margin_is_told_in_what_the_game_counts(window: MainWindow):
 
 
 def test_whoever_was_out_is_not_told_by_how_much(window: MainWindow):
-    """"You were 18 hexes behind" is no farewell to somebody who has nothing left."""
+    """To be 18 hexes behind is no farewell to somebody who has nothing left."""
     ending = run_home(window, ADA, SQUIRE)
     out = evolve(ending._result, winners=(1,), totals=(0, 18), left=frozenset({0}))
     assert margin_line(out, controller_of(window)) == "You left with honour, Ada."
@@ -123,7 +123,7 @@ def test_whoever_was_out_is_not_told_by_how_much(window: MainWindow):
 
 
 def test_what_was_announced_goes_with_the_game(window: MainWindow):
-    """"Everybody has built – put up catapults" shone over a game that was over."""
+    """The banner that everybody has built shone over a game that was over."""
     window.start(race_setup(ADA, BO, goal=3))
     waits = Patience("the end of the race")
     while waits() and not controller_of(window).session.is_over:
