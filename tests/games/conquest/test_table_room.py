@@ -15,6 +15,7 @@ from app.games.conquest.ui.prompts import PHASE_NAMES
 from app.i18n import say
 from app.settings import TextSize
 from app.ui.art.label_painter import label_bounds
+from app.ui.board import board_table
 from app.ui.board.geometry import Size
 from app.ui.widgets.letters import apply_text_size, sized
 from tests.games.conquest.at_table import Mouse, people, posed
@@ -109,6 +110,19 @@ def test_a_refusal_never_lies_under_a_panel(qtbot):
         bounds = board.mapFromScene(label.sceneBoundingRect()).boundingRect()
         assert not panels.honours.geometry().intersects(bounds)
         assert board.rect().contains(bounds)
+
+
+def test_a_refusal_stands_alone_beside_the_pointer(qtbot, monkeypatch):
+    """A tip about the hex lay over the reason why it will not do; elsewhere it comes."""
+    session = Session(GAME, Setup("conquest", people(2), GAME.options(), 3))
+    session.begin()
+    table = Mouse(qtbot, session, size=(1050, 586))
+    told: list[str] = []
+    monkeypatch.setattr(board_table, "show_tool_tip", lambda _where, words, _board: told.append(str(words)))
+    for name in ("B2", "A1"):
+        table.point(table.hex(name))
+        table.table.explain(table.hex(name), QPoint(0, 0))
+    assert len(told) == 1
 
 
 def test_labels_beside_the_pointer_grow_with_letters(qapp):

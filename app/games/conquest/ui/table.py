@@ -244,6 +244,11 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
         fade_source(self.scene, view, hand)
         self._explain(view, layout, hand)
 
+    def explain(self, spot: QPoint, where: QPoint) -> None:
+        # One sentence beside the pointer is enough: why something will not do there.
+        if self.scene.item("why", "hand") is None:
+            super().explain(spot, where)
+
     def open_menu(self, at: QPointF, where: QPoint) -> None:
         """Put the tool away, and open the menu of what is under the pointer."""
         if self.layout is None or self.hand is None:
