@@ -150,7 +150,7 @@ def _head(view: Position, company: Company, box: Box, options: ViewOptions) -> S
     is_ample = right - left > wanted
     beside, apart, sign_size = (0.9, 1.3, size) if is_ample else (0.5, 0.9, 0.75 * size)
     sprites: Sprites = {}
-    for sign, count in (("empty", standing(view, box.seat)), ("catapult", _valid(view, box.seat))):
+    for sign, count in (("empty", standing(view, box.seat)), ("catapult", _counting(view, box.seat))):
         text = Label(str(count), size, options.ink, "right", bold=True)
         sprites["head", box.seat, sign, "count"] = Sprite(text.art, x, y, 4)
         x -= size * (beside + 0.55 * len(str(count)))
@@ -248,8 +248,11 @@ def _leaks(land: Land, rock: int, engines: int) -> int:
     return leaks(land, Plate(rock, [0], catapults=(engines,)))
 
 
-def _valid(view: Position, seat: Seat) -> int:
+def _counting(view: Position, seat: Seat) -> int:
+    """Return how many catapults count: exposed ones only where they break a tie.  Rules: CAT-35, CAT-R14."""
     plate = view.camps[seat].plate
+    if view.phase in (Phase.TIE, Phase.BETWEEN, Phase.OVER):
+        return len(plate.catapults)
     inside = enclosed(view.land, plate)
     return sum(not block & ~inside for block in plate.catapults)
 
