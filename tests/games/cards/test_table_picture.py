@@ -304,3 +304,13 @@ def test_what_a_build_takes_tells_why_it_cannot_be_built(hand: str, kind: str, t
     sprites = picture(view, ADA, Size(1050, 640), ViewOptions())
     words = [each.phrase for key, each in sprites.items() if key[:2] == ("cost", kind) and each.phrase]
     assert [ADA.say(phrase) for phrase in words] == [told]
+
+
+def test_what_every_build_takes_can_be_read_in_a_small_window() -> None:
+    """The list had room for three of seven lines there, and nothing told of the others."""
+    view, seen = rules.redact(parse("turn: 1\nhand 1: 2C 9D"), 0), set()
+    for page in range(9):
+        sprites = picture(view, ADA, Size(560, 300), ViewOptions(page=page))
+        assert ("button", "more") in sprites
+        seen |= {key[1] for key in sprites if isinstance(key, tuple) and key[0] == "cost" and len(key) == 2}
+    assert seen == {"road", "village", "wall", "well", "farmland", "soldier", "catapult"}

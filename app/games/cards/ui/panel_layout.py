@@ -1,6 +1,7 @@
 """The list of builds beside the hand, and the buttons above it; no Qt."""
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from app.core.words import N_, NN_, Phrase, counted, verbatim
 from app.games.cards.model import Phase, Position
@@ -12,6 +13,8 @@ from app.ui.art.label import Label
 from app.ui.art.sprite import Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area
+
+_Line = TypeVar("_Line")
 
 _ROW = 30.0
 _SOFT = "#6B5138"
@@ -53,16 +56,19 @@ def panel(view: Position, company: Company, layout: Arrangement, options: ViewOp
     shown, pages = page_of(now, options.page, room)
     for number, offer in enumerate(shown):
         sprites.update(_row(stage, number, offer, rows, is_now=is_now))
+    left = room - len(shown)
+    if pages == 1 and left > 1:
+        missing = [kind for kind in _COSTS if kind not in {offer.kind for offer in now}]
+        costs, pages = page_of(missing, options.page, left)
+        for number, kind in enumerate(costs):
+            sprites.update(_cost(stage, kind, rows, len(shown) + number))
     if pages > 1:
         sprites.update(_more(stage, options.page % pages + 1, pages, rows, room - 1))
-    missing = [kind for kind in _COSTS if kind not in {offer.kind for offer in now}]
-    for number, kind in enumerate(missing[: room - len(shown)] if pages == 1 else ()):
-        sprites.update(_cost(stage, kind, rows, len(shown) + number))
     return sprites
 
 
-def page_of(found: Sequence[Offer], page: int, room: int) -> tuple[Sequence[Offer], int]:
-    """Return the offers of a page and how many pages there are; the last row of several leads on."""
+def page_of(found: Sequence[_Line], page: int, room: int) -> tuple[Sequence[_Line], int]:
+    """Return the lines of a page and how many pages there are; the last row of several leads on."""
     if len(found) <= room:
         return found, 1
     size = max(1, room - 1)
