@@ -77,6 +77,24 @@ def test_a_click_plays_a_step_again_and_comes_back(race: MainWindow, qtbot):
     assert page.board.size() == size
 
 
+def test_a_step_seen_again_while_looking_back_leaves_the_board_its_size(race: MainWindow, qtbot):
+    """The slider went for as long as the step was shown; the board grew into its room, and shrank again."""
+    page, controller = page_of(race), controller_of(race)
+    controller.look_at(controller.session.timeline.now)
+    QApplication.processEvents()
+    controller.runner.speed, size = Speed.FAST, page.board.size()
+    seen = []
+    controller.changed.connect(lambda: seen.append(page.replay.isVisible()))
+
+    page.recent.chips[0].click()
+    qtbot.waitUntil(lambda: not page.replayer.is_on)
+    QApplication.processEvents()
+
+    assert seen
+    assert all(seen)
+    assert page.board.size() == size
+
+
 def test_computers_wait_for_space_when_they_are_told_to(window: MainWindow, pool: InlinePool, qtbot):
     """StepPicture by picture, as fast as somebody can follow."""
     window.start(race_setup(Player("Ada"), Player("Bo", Level.SQUIRE, 1)))

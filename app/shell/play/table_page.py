@@ -87,7 +87,8 @@ class TablePage(BoardPage):
         self._announce_task()
         self._show_recent()
         looks_back = controller.place is not None and not self.replayer.is_on
-        self.replay.setVisible(looks_back)
+        # Whoever looks back already keeps the slider while a step is shown again: the board stays as it is.
+        self.replay.setVisible(looks_back or (self.replayer.is_on and self.replay.isVisibleTo(self)))
         self.asking.show_controller(controller)
         if looks_back and controller.place is not None:
             self.replay.show_place(controller.place, controller.session.timeline.now)
