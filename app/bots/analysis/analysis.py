@@ -87,12 +87,16 @@ class Analysis:
 
     @property
     def as_bad(self) -> list[Decision]:
-        """Decisions that are no turning points, but nobody can tell whether they gave less away."""
+        """
+        Decisions that are no turning points, but nobody can tell whether they gave less away than the last of
+        these: what is proved, and what a close look has left open.
+        """
         points = self.turning_points
-        if len(points) < TURNING_POINTS:
+        if not points:
             return []
         last = self.verdicts[points[-1].ply]
-        return [each for each in self._bad[TURNING_POINTS:] if _is_equal(last, self.verdicts[each.ply])]
+        others = [*self._bad[TURNING_POINTS:], *self._left_open]
+        return [each for each in others if _is_equal(last, self.verdicts[each.ply])]
 
     def missing(self, effort: float) -> list[Decision]:
         """
@@ -153,6 +157,14 @@ class Analysis:
         """The decisions that gave something away beyond doubt, the worst first."""
         bad = [each for each in self.decisions if self.grade(each.ply) is not Grade.GOOD]
         return sorted(bad, key=lambda each: -self.verdicts[each.ply].loss)
+
+    @property
+    def _left_open(self) -> list[Decision]:
+        """The decisions of which close looks could not prove that they gave something away, nor that not."""
+        near = [each for each in self.decisions if self._effort(each) >= CLOSE]
+        return [
+            each for each in near if self.grade(each.ply) is Grade.GOOD and self.verdicts[each.ply].may_be_bad
+        ]
 
     @property
     def _unsettled(self) -> list[Decision]:
