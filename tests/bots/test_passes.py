@@ -72,6 +72,7 @@ def test_what_looks_worst_is_looked_at_before_its_pass():
     scouts = found.scouts()
     assert scouts == [found.decisions[at] for at in (2, 3, 1)]
     assert found.needed(scouts) == (scouts, PASSES[1])
+    assert found.needed(scouts[::-1]) == (scouts, PASSES[1])
 
     sure = told_of_losses(0.0, 0.2, effort=PASSES[1])
     assert sure.needed(sure.scouts()) is None

@@ -1,6 +1,6 @@
 """A whole game gone over: its questions, in the order in which answers tell most, and what they come to."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from math import hypot
 from typing import Any
@@ -117,13 +117,13 @@ class Analysis:
                 # What whole games have told is not forgotten for what learnt values say.
                 wanted = [each for each in wanted if not self.verdicts[each.ply].is_early]
         if effort >= CLOSE:
-            wanted = sorted(wanted, key=lambda each: -self.verdicts[each.ply].loss)[:CONTEND]
+            wanted = self._by_loss(wanted)[:CONTEND]
         return [each for each in wanted if self._effort(each) < effort]
 
     def scouts(self) -> list[Decision]:
         """Return what looks worst by now: of it something is known beyond doubt first."""
         known = [each for each in self.decisions if each.ply in self.verdicts]
-        return sorted(known, key=lambda each: -self.verdicts[each.ply].loss)[:TURNING_POINTS]
+        return self._by_loss(known)[:TURNING_POINTS]
 
     def needed(self, scouts: Sequence[Decision]) -> tuple[list[Decision], float] | None:
         """
@@ -143,8 +143,12 @@ class Analysis:
             if is_early(effort):
                 wanted = [each for each in wanted if self._may_be_proved(each)]
             if wanted:
-                return wanted, effort
+                return self._by_loss(wanted), effort
         return None
+
+    def _by_loss(self, decisions: Iterable[Decision]) -> list[Decision]:
+        """Return decisions of which something is known, the worst first."""
+        return sorted(decisions, key=lambda each: -self.verdicts[each.ply].loss)
 
     def _may_be_proved(self, decision: Decision) -> bool:
         """Tell whether a few whole games, or as many more, may prove that something was given away."""
@@ -156,7 +160,7 @@ class Analysis:
     def _bad(self) -> list[Decision]:
         """The decisions that gave something away beyond doubt, the worst first."""
         bad = [each for each in self.decisions if self.grade(each.ply) is not Grade.GOOD]
-        return sorted(bad, key=lambda each: -self.verdicts[each.ply].loss)
+        return self._by_loss(bad)
 
     @property
     def _left_open(self) -> list[Decision]:
@@ -173,8 +177,7 @@ class Analysis:
         given nothing away, and some as much as the third.
         """
         near = [each for each in self.decisions if self._effort(each) >= CLOSE]
-        near = [each for each in near if self.verdicts[each.ply].may_be_bad]
-        near.sort(key=lambda each: -self.verdicts[each.ply].loss)
+        near = self._by_loss(each for each in near if self.verdicts[each.ply].may_be_bad)
         inside, outside = near[:TURNING_POINTS], near[TURNING_POINTS:]
         found = [each for each in inside if self.verdicts[each.ply].hinges]
         if outside:
