@@ -3,8 +3,8 @@ What the analysis says of many games: mean luck, mean loss by level, the same mi
 
     python -m tests.analysis_figures GAME WAY --games N [--level LEVEL] [--shortest-of M]
 
-WAY is luck, loss, turn, again, quick, first, doubt or sure.  Where all passes over a game take minutes, the
-N shortest of the first M games are taken: those in which the first seat has least to decide.
+WAY is luck, loss, turn, again, quick, first, named, doubt or sure.  Where all passes over a game take minutes,
+the N shortest of the first M games are taken: those in which the first seat has least to decide.
 
 Each game is written down as soon as it is known, in the cache folder; the same command goes on from there.
 """
@@ -18,7 +18,7 @@ from pathlib import Path
 from statistics import mean
 from typing import Any
 
-from app.bots.analysis.analysis import Analysis, begin, swing_of, verdict_on
+from app.bots.analysis.analysis import Analysis, Decision, Order, begin, swing_of, verdict_on
 from app.bots.analysis.verdict import PASSES, Verdict
 from app.bots.statistics import share
 from app.bots.values.learnt import learnt_values
@@ -35,6 +35,9 @@ EQUAL = "squire"
 
 _QUICK = 20
 """So many are judged for the time that takes."""
+
+_PATIENCE = 120.0
+"""Nobody waits longer, in seconds, for the first turning point of a game."""
 
 _OTHER = 1
 """The other seed, under which the worst mistakes shall be the same."""
@@ -69,6 +72,26 @@ def first(game_id: str, number: int, level: str = EQUAL) -> list[float]:
         _verdict(session, next(each for each in decisions if each.seat == seat), PASSES[0], 0)
         spent.append(time.process_time() - began)
     return spent
+
+
+def named(game_id: str, number: int, level: str = EQUAL) -> list[float]:
+    """
+    Return the seconds of processor time until the first turning point of the first seat is named, as one
+    worker of the window gets there; `_PATIENCE` if none is by then.
+    """
+    session = game_of(game_id, number, [level] * find(game_id).seats[0])
+    found, order, began = begin(session, everybody=True), Order(), time.process_time()
+    found.decisions = [each for each in found.decisions if each.seat == 0]
+    found.swings.update({ply: swing_of(session, ply, 0) for ply in range(found.length)})
+    ahead: tuple[list[Decision], float] | None = (list(found.decisions), PASSES[0])
+    while ahead is not None:
+        for each in ahead[0]:
+            known = found.verdicts.get(each.ply)
+            found.verdicts[each.ply] = _verdict(session, each, ahead[1], 0, known)
+            if found.turning_points or time.process_time() - began > _PATIENCE:
+                return [min(_PATIENCE, time.process_time() - began)]
+        ahead = order.ahead(found)
+    return [_PATIENCE]
 
 
 def again(game_id: str, number: int, level: str = EQUAL) -> list[Any]:
@@ -119,6 +142,7 @@ WAYS: dict[str, Callable[[str, int, str], Any]] = {
     "sure": lambda game_id, number, _: contradictions(game_id, number),
     "quick": quick,
     "first": first,
+    "named": named,
 }
 
 
@@ -141,6 +165,12 @@ def said(game_id: str, way: str, rows: Sequence[Any]) -> str:
         every = [80 * each for row in rows for each in row]
         return f"80 quick verdicts {interval(every, 1)} s of one core, in {len(rows)} games"
     each = sorted(seconds for row in rows for seconds in row)
+    if way == "named":
+        late = sum(seconds >= _PATIENCE for seconds in each)
+        told = ", ".join(f"{seconds:.0f}" for seconds in each)
+        return (
+            f"the first turning point after {told} s of one core; in {late} of {len(each)} games none by then"
+        )
     return f"a first verdict {mean(each):.2f} s of one core, {each[-1]:.2f} at most, of {len(each)}"
 
 

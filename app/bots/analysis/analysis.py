@@ -117,13 +117,13 @@ class Analysis:
                 # What whole games have told is not forgotten for what learnt values say.
                 wanted = [each for each in wanted if not self.verdicts[each.ply].is_early]
         if effort >= CLOSE:
-            wanted = self._by_loss(wanted)[:CONTEND]
+            wanted = self.worst_first(wanted)[:CONTEND]
         return [each for each in wanted if self._effort(each) < effort]
 
     def scouts(self) -> list[Decision]:
         """Return what looks worst by now: of it something is known beyond doubt first."""
         known = [each for each in self.decisions if each.ply in self.verdicts]
-        return self._by_loss(known)[:TURNING_POINTS]
+        return self.worst_first(known)[:TURNING_POINTS]
 
     def needed(self, scouts: Sequence[Decision]) -> tuple[list[Decision], float] | None:
         """
@@ -143,10 +143,10 @@ class Analysis:
             if is_early(effort):
                 wanted = [each for each in wanted if self._may_be_proved(each)]
             if wanted:
-                return self._by_loss(wanted), effort
+                return self.worst_first(wanted), effort
         return None
 
-    def _by_loss(self, decisions: Iterable[Decision]) -> list[Decision]:
+    def worst_first(self, decisions: Iterable[Decision]) -> list[Decision]:
         """Return decisions of which something is known, the worst first."""
         return sorted(decisions, key=lambda each: -self.verdicts[each.ply].loss)
 
@@ -160,7 +160,7 @@ class Analysis:
     def _bad(self) -> list[Decision]:
         """The decisions that gave something away beyond doubt, the worst first."""
         bad = [each for each in self.decisions if self.grade(each.ply) is not Grade.GOOD]
-        return self._by_loss(bad)
+        return self.worst_first(bad)
 
     @property
     def _left_open(self) -> list[Decision]:
@@ -177,7 +177,7 @@ class Analysis:
         given nothing away, and some as much as the third.
         """
         near = [each for each in self.decisions if self._effort(each) >= CLOSE]
-        near = self._by_loss(each for each in near if self.verdicts[each.ply].may_be_bad)
+        near = self.worst_first(each for each in near if self.verdicts[each.ply].may_be_bad)
         inside, outside = near[:TURNING_POINTS], near[TURNING_POINTS:]
         found = [each for each in inside if self.verdicts[each.ply].hinges]
         if outside:
@@ -188,6 +188,31 @@ class Analysis:
 
     def _effort(self, decision: Decision) -> float:
         return self.verdicts[decision.ply].effort if decision.ply in self.verdicts else 0.0
+
+
+@define(eq=False)
+class Order:
+    """In which order a game is gone over after the first pass; nothing is asked for twice."""
+
+    _asked: set[tuple[int, float]] = field(factory=set)
+    _scouts: dict[bool, list[Decision]] = field(factory=dict)
+
+    def ahead(self, found: Analysis) -> tuple[list[Decision], float] | None:
+        """
+        Return what is to be judged once all before is answered, and with how much effort; None at the end.
+
+        What looks worst, after the first pass and after the second, is taken ahead of its pass, and first in
+        it: whoever waits wants to hear of that.
+        """
+        scouts = self._scouts.setdefault(bool(found.missing(PASSES[1])), found.scouts())
+        needed = found.needed(scouts)
+        passes = [needed] if needed else []
+        passes += [(found.worst_first(found.missing(effort)), effort) for effort in PASSES[1:]]
+        for decisions, effort in passes:
+            if fresh := [each for each in decisions if (each.ply, effort) not in self._asked]:
+                self._asked.update((each.ply, effort) for each in fresh)
+                return fresh, effort
+        return None
 
 
 def _is_equal(one: Verdict, other: Verdict) -> bool:

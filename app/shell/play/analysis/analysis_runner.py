@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.bots.analysis.analysis import CONTEND, Analysis, Decision, budget_of, luck_of, taken_in
+from app.bots.analysis.analysis import CONTEND, Analysis, Order, budget_of, luck_of, taken_in
 from app.bots.analysis.swings import Swing
 from app.bots.analysis.verdict import CLOSE, PASSES, Verdict
 from app.bots.pool import Answer, Ask, Question
@@ -50,8 +50,7 @@ class AnalysisRunner(QObject):
         name = digest(session.game, [self._codec.from_entry(entry) for entry in session.timeline.entries])
         self._file = folder / f"{session.game.id}-{name}.json"
         self._ahead: deque[tuple[Question, Callable[[Any], None]]] = deque()
-        self._asked = set[tuple[int, float]]()
-        self._scouts: dict[bool, list[Decision]] = {}
+        self._order = Order()
         self._under_way, self._pass = 0, PASSES[0]
         self._when = 0.0
         self._saver = QTimer(self)
@@ -68,7 +67,7 @@ class AnalysisRunner(QObject):
 
     def start(self) -> None:
         """Ask for all that is missing; the first decision first, that something is there at once."""
-        self._ahead, self._asked, self._scouts = deque(self._first()), set(), {}
+        self._ahead, self._order = deque(self._first()), Order()
         self.done, self._pass = 0, PASSES[0]
         self._go_on()
         self.grown.emit()
@@ -117,24 +116,12 @@ class AnalysisRunner(QObject):
         return [*quick[:1], *swings, *quick[1:]]
 
     def _next(self) -> list[tuple[Question, Callable[[Any], None]]]:
-        """
-        Return the questions of the first pass that lacks something; nothing is asked twice.
-
-        What looks worst, after the first pass and after the second, is taken ahead of its pass, and first in
-        it: whoever waits wants to hear of that.
-        """
-        found = self.analysis
-        scouts = self._scouts.setdefault(bool(found.missing(PASSES[1])), found.scouts())
-        ahead = found.needed(scouts)
-        passes = [ahead] if ahead else []
-        passes += [(_worst_first(found, effort), effort) for effort in PASSES[1:]]
-        for decisions, effort in passes:
-            plies = [each.ply for each in decisions]
-            if fresh := [ply for ply in plies if (ply, effort) not in self._asked]:
-                self._pass = effort
-                self._asked.update((ply, effort) for ply in fresh)
-                return [self._judging(ply, effort) for ply in fresh]
-        return []
+        """Return the questions that come next; none at the end."""
+        ahead = self._order.ahead(self.analysis)
+        if ahead is None:
+            return []
+        decisions, self._pass = ahead
+        return [self._judging(each.ply, self._pass) for each in decisions]
 
     def _later(self) -> int:
         """Return how many questions later passes have, at most: that is known once the one before is over."""
@@ -188,11 +175,6 @@ class AnalysisRunner(QObject):
             self._saver.start()
         self._go_on()
         self.grown.emit()
-
-
-def _worst_first(found: Analysis, effort: float) -> list[Decision]:
-    """Return what a pass has to judge: first what has lost most by what is known."""
-    return sorted(found.missing(effort), key=lambda each: -found.verdicts[each.ply].loss)
 
 
 def _rows(swing: Swing) -> list[list[float]]:
