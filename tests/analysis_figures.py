@@ -3,8 +3,8 @@ What the analysis says of many games: mean luck, mean loss by level, the same mi
 
     python -m tests.analysis_figures GAME WAY --games N [--level LEVEL] [--shortest-of M]
 
-WAY is luck, loss, turn, again, quick, first, named, doubt or sure.  Where all passes over a game take minutes,
-the N shortest of the first M games are taken: those in which the first seat has least to decide.
+WAY is luck, loss, turn, again, quick, first, named, doubt or sure.  Where all passes over a game take
+minutes, the N shortest of the first M games are taken: those in which the first seat has least to decide.
 
 Each game is written down as soon as it is known, in the cache folder; the same command goes on from there.
 """
