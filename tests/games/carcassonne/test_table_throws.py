@@ -205,6 +205,28 @@ def test_words_about_a_throw_hide_no_catapult_at_the_upper_rim(qtbot):
     assert QRectF(goal.x, goal.y, goal.width, goal.height).contains(said)
 
 
+def test_words_about_a_throw_hide_bare_land_rather_than_what_it_was_about(qtbot):
+    """Two tiles at the lower rim weighed more than the token with its follower at the upper one."""
+    seen = Onlooker(qtbot, Token.KNOCK_OUT)
+    goal, room = seen.camera.goal, seen.camera.room
+    engine = seen.scene.item(("engine", 0))
+    things = [each for each in seen.scene.items_of() if each.key[0] in ("tile", "follower")]
+    tiles = [each for each in things if each.key[0] == "tile"][:3]
+    aside = goal.x - 5000
+    for each in things:
+        each.setPos(aside, aside)
+    for is_low, there in ((False, [engine]), (True, tiles)):
+        rim = plate_area(goal, room, is_low=is_low)
+        for each in there:
+            each.setPos(rim.x + rim.width / 2, rim.y + rim.height / 2)
+
+    seen.end_what_flies()
+
+    said = seen.scene.item("said", "outcome").sceneBoundingRect()
+    assert len(tiles) > 1
+    assert not said.intersects(engine.sceneBoundingRect())
+
+
 def test_points_of_a_throw_stand_beside_the_land(qtbot):
     """FAIR-40: the token that came closest lies on the tile that brings them, and is seen."""
     seen = Onlooker(qtbot, Token.TARGET)

@@ -1,7 +1,7 @@
 """Shows one step after another: a flight is seen to its end before what followed from it."""
 
 from collections import deque
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 
@@ -234,11 +234,11 @@ class StepPlayer:
         """Tell whether words at the lower rim hide less of the catapult, the token and the land."""
         scene, room = self._table.scene, self._camera.room
         things = [*scene.items_of(), *scene.items_of(LAYER)]
-        taken = [each.sceneBoundingRect() for each in things if _name_of(each.key) in _SEEN]
-        taken += [QRectF(each.x - 1, each.y - 1, 2, 2) for each in marks.values()]
+        taken = [(each.sceneBoundingRect(), _SEEN.get(_name_of(each.key), 0)) for each in things]
+        taken += [(QRectF(each.x - 1, each.y - 1, 2, 2), _MUCH) for each in marks.values()]
         places = (plate_area(goal, room, is_low=is_low) for is_low in (False, True))
         rooms = [QRectF(each.x, each.y, each.width, each.height) for each in places]
-        above, below = (sum(rect.intersects(each) for rect in taken) for each in rooms)
+        above, below = (sum(worth for rect, worth in taken if rect.intersects(each)) for each in rooms)
         return below < above
 
     def _again(self, flight: Flight, after: Position) -> None:
@@ -305,8 +305,10 @@ class StepPlayer:
             )
 
 
-_SEEN = frozenset({"tile", "follower", "engine", "name", "rest", "token"})
-"""What of the table should be seen beside the words about a throw."""
+_MUCH = 4
+_THINGS: Sequence[Hashable] = ("follower", "engine", "name", "rest", "token")
+_SEEN: Mapping[Hashable, int] = {"tile": 1, **dict.fromkeys(_THINGS, _MUCH)}
+"""What of the table should be seen beside the words about a throw, and how much rather than a tile."""
 
 
 def _name_of(key: Hashable) -> Hashable:
