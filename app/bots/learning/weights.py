@@ -1,7 +1,7 @@
 """Learns the evaluation of a game from games that computers play against each other."""
 
 from collections.abc import Callable, Sequence
-from random import Random
+from math import sqrt
 from typing import Any
 
 from app.bots.executors import Executor
@@ -9,7 +9,7 @@ from app.bots.learning.held_out import fit_held_out
 from app.bots.learning.regression import Sample, fit_points, fit_shares
 from app.bots.learning.self_play import Played, SelfPlay, each_game
 from app.bots.statistics import Found
-from app.bots.values.learnt import FeatureSet, Weights
+from app.bots.values.learnt import FeatureSet, Weights, shares
 from app.core.game import AnyGame
 
 _MOST_ROWS = 60_000
@@ -22,8 +22,8 @@ _ERROR = 0.1
 _DOUBT = 0.5
 """By which part of itself a difference of two chances is taken to be off until then."""
 
-_RESAMPLED = 200
-"""So many times games are drawn anew for an interval."""
+_SURE = 1.96
+"""So many standard errors to either side hold the true value 95 times of 100."""
 
 
 def samples_of(game: AnyGame, played: Played) -> list[Sample]:
@@ -80,7 +80,7 @@ def slope_among_equals(
 
     Args:
         games: What is played, by a level against itself.
-        count: How many games; its interval comes from drawing them anew.
+        count: How many games; positions of one end alike, so its interval comes from how much games differ.
         weights: Those of so many seats.
         find, crowd, progress: As in `learn`.
     """
@@ -89,10 +89,7 @@ def slope_among_equals(
         told.append([each._replace(rows=sums_of(each, weights)) for each in played])
         if progress is not None:
             progress(number, count)
-    rng = Random(games.seed)
-    drawn = sorted(slope_of([rng.choice(told) for _ in told]) for _ in range(_RESAMPLED))
-    edge = _RESAMPLED // 40
-    return Found(slope_of(told), drawn[edge], drawn[-1 - edge])
+    return slope_of(told)
 
 
 def sums_of(sample: Sample, weights: Weights) -> list[list[float] | None]:
@@ -104,10 +101,25 @@ def sums_of(sample: Sample, weights: Weights) -> list[list[float] | None]:
     ]
 
 
-def slope_of(played: Sequence[Sequence[Sample]]) -> float:
+def slope_of(played: Sequence[Sequence[Sample]]) -> Found:
     """Return by what the sums that positions of games tell are to be multiplied to be true of these games."""
     (slope,) = fit_shares([each for game in played for each in game], 1, ridge=1.0)
-    return max(0.0, slope)
+    width = _SURE * _error_of(slope, played)
+    return Found(slope, slope - width, slope + width)
+
+
+def _error_of(slope: float, played: Sequence[Sequence[Sample]]) -> float:
+    """Return the standard error of a slope, from what each game by itself pulls it to (Huber 1967)."""
+    pulls, bend = list[float](), 0.0
+    for game in played:
+        pulls.append(0.0)
+        for each in game:
+            sums = [0.0 if row is None else row[0] for row in each.rows]
+            said = shares(each.rows, (slope,))
+            middle = sum(chance * one for chance, one in zip(said, sums, strict=True))
+            pulls[-1] += sum(won * one for won, one in zip(each.won, sums, strict=True)) - middle
+            bend += sum(chance * (one - middle) ** 2 for chance, one in zip(said, sums, strict=True))
+    return sqrt(sum(pull**2 for pull in pulls)) / bend if bend else 0.0
 
 
 def _thinned(played: Sequence[Sequence[Sample]], stage: int, seats: int) -> list[Sequence[Sample]]:

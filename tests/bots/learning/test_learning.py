@@ -40,7 +40,12 @@ def test_how_bold_weights_may_be_among_equals_is_found_again() -> None:
     bold = Weights(2, 9, (tuple(2 * each for each in TRUE),), ((0.0,) * 3,), 0.03, 0.04)
     sums = [[each._replace(rows=weights.sums_of(each, bold)) for each in game] for game in told]
 
-    assert weights.slope_of(sums) == pytest.approx(0.5, abs=0.05)
+    found, twice = weights.slope_of(sums), weights.slope_of([game * 2 for game in sums])
+
+    assert found.value == pytest.approx(0.5, abs=0.05)
+    assert found.low < 0.5 < found.high < found.value + 0.05
+    # Positions that are told twice are no more games.
+    assert (twice.low, twice.high) == pytest.approx((found.low, found.high), abs=0.005)
     assert shares([[2.0], [0.0]], (1.0,), 0.5)[0] == pytest.approx(1 / (1 + exp(-1)))
 
 
