@@ -55,7 +55,7 @@ def test_learn_writes_weights_beside_those_of_other_tables(
 
     measured = read_weights(out.read_text("utf-8"), features)
     assert measured == {2: evolve(learnt[2], among_equals=measured[2].among_equals), 3: learnt[3]}
-    assert re.match(r"\d\.\d\d \(\d\.\d\d – \d\.\d\d\)\n", capsys.readouterr().out)
+    assert re.match(r"-?\d\.\d\d \(-?\d\.\d\d – -?\d\.\d\d\)\n", capsys.readouterr().out)
     assert main.main([*line, "page,page,page,page", "--among-equals"]) == 2
     assert "Nothing was learnt yet for 4 seats." in capsys.readouterr().err
 

@@ -128,7 +128,8 @@ def _equals_measured(game: AnyGame, wanted: argparse.Namespace, tables: Mapping[
     with _unbroken():
         found = slope_among_equals(games, wanted.games, old, find, crowd=crowd, progress=progress)
     print(f"{number(found.value, 2)} ({number(found.low, 2)} – {number(found.high, 2)})")
-    return evolve(old, among_equals=found.value)
+    # So few games that luck turned them round say nothing.
+    return evolve(old, among_equals=max(0.0, found.value))
 
 
 def confirm_game(game: AnyGame, wanted: argparse.Namespace) -> int:

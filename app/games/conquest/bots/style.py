@@ -48,8 +48,8 @@ class Style:
 PAGE = Style(walls=False, fences=0, watch=0.0, temperature=1.0)
 """Grows and fights soundly, but forgets walls, and who is about to win."""
 
-BUILDER = evolve(PAGE, growth=0.5)
-"""A page that builds whatever it can pay for, and is short of knights when they come."""
+BUILDER = evolve(PAGE, growth=0.5, loss=1.3, stack=False)
+"""A page that builds whatever it can pay for, minds its losses, and gathers knights for defence alone."""
 
 PLANNER = Style(shell=1)
 """Always what seems best in this turn."""
