@@ -30,7 +30,7 @@ class Result:
         deciders: How ties were broken, step by step; empty if there was none.
         low_wins: Whether the lowest total wins.
         unit: What the totals count, in words with a plural (`NN_`).
-        left: Who was out of the game before it ended.
+        eliminated: Who was out of the game before it ended.
     """
 
     winners: tuple[Seat, ...]
@@ -39,7 +39,7 @@ class Result:
     deciders: tuple[Phrase, ...] = ()
     low_wins: bool = False
     unit: tuple[str, str] = POINTS
-    left: frozenset[Seat] = frozenset()
+    eliminated: frozenset[Seat] = frozenset()
 
 
 @frozen

@@ -117,9 +117,10 @@ def test_a_margin_is_told_in_what_the_game_counts(window: MainWindow):
 def test_whoever_was_out_is_not_told_by_how_much(window: MainWindow):
     """To be 18 hexes behind is no farewell to somebody who has nothing left."""
     ending = run_home(window, ADA, SQUIRE)
-    out = evolve(ending._result, winners=(1,), totals=(0, 18), left=frozenset({0}))
+    out = evolve(ending._result, winners=(1,), totals=(0, 18), eliminated=frozenset({0}))
     assert margin_line(out, controller_of(window)) == "You left with honour, Ada."
-    assert margin_line(evolve(out, left=frozenset({1})), controller_of(window)).startswith("You were 18 ")
+    other = evolve(out, eliminated=frozenset({1}))
+    assert margin_line(other, controller_of(window)).startswith("You were 18 ")
 
 
 def test_what_was_announced_goes_with_the_game(window: MainWindow):

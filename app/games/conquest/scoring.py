@@ -41,7 +41,7 @@ def result(state: Position) -> Result:
         parts=parts,
         deciders=_deciders(state),
         unit=NN_("{count} hex", "{count} hexes"),
-        left=frozenset(seat for seat in seats if not is_alive(state, seat)),
+        eliminated=frozenset(seat for seat in seats if not is_alive(state, seat)),
     )
 
 

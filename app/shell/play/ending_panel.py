@@ -279,7 +279,7 @@ def margin_line(result: Result, controller: GameController) -> str:
     alone = _alone(controller)
     if alone is None or len(result.totals) < 2:
         return ""
-    if alone in result.left:
+    if alone in result.eliminated:
         # By how much is no comfort.
         return say(Phrase(N_("You left with honour, {name}."), {"name": controller.names[alone]}))
     best = min if result.low_wins else max
