@@ -81,7 +81,7 @@ def test_the_result_names_who_left_the_island():
     """CON-41: the ending has a word for them."""
     state = posed(FRONT, 3).state
     state.living = 0b101
-    assert result(state).left == {1}
+    assert result(state).eliminated == {1}
 
 
 def test_who_takes_a_special_card_is_announced():
