@@ -169,12 +169,13 @@ def test_what_would_come_down_out_of_sight_is_marked_at_the_rim(qtbot):
     aiming, world = aiming_at(qtbot, LATE, 0)
     aiming.aim = Aim(0, 30)
     shown = aiming.look()
-    down = shown["down"]
-    assert holds(world, Area(down.x, down.y, 0, 0))
+    arrow, words = shown["beyond"], shown["beyond words"]
+    assert holds(world, Area(arrow.x, arrow.y, 0, 0))
+    assert arrow.angle == pytest.approx(90, abs=45)
     short = arc(aiming.stage, aiming.aim)[-1][0]
     assert at_spot(short)[1] > world.y + world.height
-    assert "+" in shown["beyond"].art
-    assert "cm" in shown["beyond"].art
+    assert "+" in words.art
+    assert "cm" in words.art
 
     aiming.aim = Aim(0, 640)
     assert "beyond" not in aiming.look()

@@ -21,6 +21,7 @@ from app.games.carcassonne.tables import Kind, Terrain, Token, standard
 from app.games.carcassonne.tiles import book_of
 from app.games.carcassonne.ui.arrangement import (
     ENGINE_ROOM,
+    WIDER,
     Room,
     around,
     at_spot,
@@ -31,8 +32,10 @@ from app.games.carcassonne.ui.arrangement import (
 from app.games.carcassonne.ui.art.artist import CarcassonneArtist
 from app.games.carcassonne.ui.art.tile_art import spot_on
 from app.games.carcassonne.ui.art.tile_outlines import HALF, edge_middle, shapes_of
+from app.games.carcassonne.ui.rim import Rim
 from app.games.carcassonne.ui.stage_layout import round_picture
 from app.settings import Speed
+from app.ui.art.label_painter import label_bounds
 from app.ui.board.company import Company
 from tests.games.carcassonne.at_table import QUIET, AtTable
 from tests.games.carcassonne.drawn import Land, table, wander
@@ -323,6 +326,37 @@ def test_no_catapult_is_cut_off_by_the_rim():
 
 def test_every_token_of_a_target_round_stays_in_sight():
     """FAIR-40: wherever the others have thrown; a miss with another token moves nothing."""
-    far = Spot(5000, -3000)
+    far = Spot(2400, -1500)
+    assert not world_of(aiming(Token.TARGET, 1), WINDOW).contains(beside(far, 100))
     assert world_of(aiming(Token.TARGET, 1, far), WINDOW).contains(beside(far, 100))
     assert world_of(aiming(Token.KNOCK_OUT, 1, far), WINDOW) == world_of(aiming(Token.KNOCK_OUT, 1), WINDOW)
+
+
+@pytest.mark.parametrize("window", [WINDOW, Room(560, 300, 110)], ids=["usual", "smallest"])
+@pytest.mark.parametrize("thrower", range(6))
+def test_a_throw_far_off_leaves_land_and_catapult_large(qapp, window, thrower):
+    """FAIR-40: a token that lies metres away has an arrow at the rim, and how far from the goal it is."""
+    far = Spot(9000, -6000)
+    near, wide = (world_of(aiming(Token.TARGET, thrower, *rests), window) for rests in ((), (far,)))
+    assert window.unit(wide) <= WIDER * window.unit(near) + 1e-9
+    company = Company([Player(f"P{seat}", None, seat) for seat in range(6)])
+    shown = round_picture(aiming(Token.TARGET, thrower, far), company, window, thrower)
+    arrow, words = shown["beyond", 0], shown["gap", 0]
+    left = wide.x + window.strip * window.unit(wide)
+    seen = QRectF(left, wide.y, wide.right - left, wide.height)
+    assert -90 < arrow.angle < 0
+    assert seen.contains(arrow.x, arrow.y)
+    assert seen.contains(label_bounds(words.art).translated(words.x, words.y))
+    assert "1038 mm" in words.art
+
+
+def test_a_flight_beyond_the_rim_says_where_the_token_is():
+    """CAR-AMB-10: the camera of a throw does not follow as far as a hand may throw."""
+    state = aiming(Token.KNOCK_OUT)
+    also = beside(Spot(0, -9000), 160)
+    world = world_of(state, WINDOW, also)
+    assert WINDOW.unit(world) <= WIDER * WINDOW.unit(world_of(state, WINDOW)) + 1e-9
+    rim = Rim(world, WINDOW)
+    assert rim.mark(0, 0) == {}
+    assert set(rim.mark(0, -2000)) == {"beyond", "beyond words"}
+    assert rim.mark(0, -2000)["beyond"].angle == pytest.approx(-90, abs=5)

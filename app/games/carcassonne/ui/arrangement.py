@@ -4,7 +4,7 @@ Where things of the real table are in the scene, and what the camera shows; no Q
 A tile is 100 units wide; the start tile's middle is the origin.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from math import floor
 
@@ -54,6 +54,9 @@ SEEN_WELL = 60.0
 
 WORTH_IT = 1.1
 """It does so only if that makes the tiles so many times larger."""
+
+WIDER = 1.4
+"""For tokens that lie far off the camera shows so many times more than land and catapults, and no more."""
 
 SEEN_LARGE = 40.0
 """What has to be caught, and both catapults, are as large as where a tile is so many pixels wide."""
@@ -143,7 +146,12 @@ def above_cards(view: Position, room: Room) -> Room:
 
 
 def world_of(view: Position, room: Room, also: Area | None = None) -> Area:
-    """Return what the camera shows: the land and its rim, or the table in a catapult round; *also* that."""
+    """
+    Return what the camera shows: the land and its rim, or the table in a catapult round.
+
+    *Also* that and the tokens that are measured, except what lies so far off that land and catapult would get
+    small.
+    """
     room = above_cards(view, room)
     berthed = with_berth(view, room)
     # Who throws from a berth is seen there.
@@ -152,8 +160,12 @@ def world_of(view: Position, room: Room, also: Area | None = None) -> Area:
         area = close_area(view)
     else:
         area = table_area(view) if view.phase in ROUND else land_area(view)
-    area = area if also is None else area.united(also)
-    return beside_strip(_with_near(view, area, berthed, near), berthed)
+    area = _with_near(view, area, berthed, near)
+    most = WIDER * berthed.unit(beside_strip(area, berthed))
+    for each in (*_lying(view), *(() if also is None else (also,))):
+        wider = area.united(each)
+        area = wider if berthed.unit(beside_strip(wider, berthed)) <= most else area
+    return beside_strip(area, berthed)
 
 
 def with_berth(view: Position, room: Room) -> Room:
@@ -199,7 +211,7 @@ def table_area(view: Position) -> Area:
     Until a token is chosen those are all of them; then the thrower's; for a catch the left neighbour's, too.
     """
     arena, pull = arena_of(view), arena_of(view).radius * PULL_ROOM
-    area = _with_measured(view, around(view.tiles, 0.12 if is_catch(view) else 0.4))
+    area = _with_goal(view, around(view.tiles, 0.12 if is_catch(view) else 0.4))
     for seat in shooters(view):
         is_first = view.round is not None and seat == view.round.thrower
         area = area.united(beside(arena.launch(seat), pull if is_first else ENGINE_ROOM))
@@ -207,8 +219,8 @@ def table_area(view: Position) -> Area:
 
 
 def close_area(view: Position) -> Area:
-    """Return the land and what is measured; for a catch the ruler and the catcher, too."""
-    land = _with_measured(view, around(view.tiles, 0.12))
+    """Return the land and the goal; for a catch the ruler and the catcher, too."""
+    land = _with_goal(view, around(view.tiles, 0.12))
     if not is_catch(view):
         return land
     ends = [arena_of(view).launch(seat) for seat in shooters(view)]
@@ -245,15 +257,19 @@ def _with_near(view: Position, area: Area, room: Room, seats: Iterable[Seat]) ->
     return wider
 
 
-def _with_measured(view: Position, area: Area) -> Area:
-    """Return an area with the goal of a target round, and every token that is measured."""
+def _with_goal(view: Position, area: Area) -> Area:
+    """Return an area with the goal of a target round."""
     if view.round is not None and view.round.token is Token.TARGET:
-        area = area.united(beside(middle_of(view.round.tile), GOAL_ROOM))
-        for _, rest in view.round.rests:
-            area = area.united(beside(rest, TOKEN_ROOM))
-    if view.round is not None and view.phase is Phase.EXCHANGE:
-        area = area.united(beside(view.round.rests[-1][1], DISC_ROOM))
+        return area.united(beside(middle_of(view.round.tile), GOAL_ROOM))
     return area
+
+
+def _lying(view: Position) -> Iterator[Area]:
+    """Yield what is around every token that is measured."""
+    if view.round is not None and view.phase in ROUND and view.round.token is Token.TARGET:
+        yield from (beside(rest, TOKEN_ROOM) for _, rest in view.round.rests)
+    if view.round is not None and view.phase is Phase.EXCHANGE:
+        yield beside(view.round.rests[-1][1], DISC_ROOM)
 
 
 def shooters(view: Position) -> list[Seat]:

@@ -38,6 +38,7 @@ from app.games.carcassonne.ui.arrangement import (
     world_of,
 )
 from app.games.carcassonne.ui.catapult_berth import berth_of, heading
+from app.games.carcassonne.ui.rim import Rim
 from app.games.carcassonne.ui.view_options import LIGHT
 from app.ui.art.label import Align, Label
 from app.ui.art.sprite import Sprite, Sprites
@@ -74,7 +75,7 @@ def round_picture(view: Position, company: Company, room: Room, seat: Seat | Non
     if view.phase is not Phase.GRAB or is_out_of_reach(view):
         sprites.update(_tokens(company, around, catch_scale(view, unit)))
     if around.token is Token.TARGET:
-        sprites.update(_target(view, company, around, unit))
+        sprites.update(_target(view, company, around, Rim(world, room)))
     if view.phase is Phase.AIM and around.token is Token.CATCH:
         sprites.update(_ruler(arena, around, catch_scale(view, unit)))
     if view.phase is Phase.TOKEN and seat is not None:
@@ -165,7 +166,7 @@ def token_art(token: Token, colour: int | None = None) -> str:
 # --- Target: all throws measured ---
 
 
-def _target(view: Position, company: Company, around: Round, unit: float) -> Sprites:
+def _target(view: Position, company: Company, around: Round, rim: Rim) -> Sprites:
     sprites: Sprites = {}
     x, y = middle(around.tile)
     sprites["goal"] = Sprite("frame/#FF6A2B", x, y, 7, scale=1.04)
@@ -173,21 +174,22 @@ def _target(view: Position, company: Company, around: Round, unit: float) -> Spr
     if not around.rests:
         return sprites
     gaps = {seat: target_gap(view, rest, around.tile) for seat, rest in around.rests}
-    best = min(gaps.values())
+    best = min(gaps.values()) + SAME
     for seat, rest in around.rests:
-        found = _measure_to_tile(view, around.tile, seat, rest, unit)
-        label = Label(
-            f"{gaps[seat] / 10:.0f} mm",
-            14 * unit,
-            "#2B2118",
-            "centre",
-            bold=gaps[seat] <= best + SAME,
-            plate="#FFE38A" if gaps[seat] <= best + SAME else "#FFF8E1",
-        )
-        x, y = at_spot(rest)
-        found["gap", seat] = Sprite(label.art, x, y + 27 + 14 * unit, 45)
-        sprites.update(found)
+        sprites.update(_measure_to_tile(view, around.tile, seat, rest, rim.unit))
+        sprites.update(_gap(seat, rest, gaps[seat], rim, is_best=gaps[seat] <= best))
     return sprites
+
+
+def _gap(seat: Seat, rest: Spot, gap: float, rim: Rim, *, is_best: bool) -> Sprites:
+    """Return how far from the goal a token lies, below it, or at the rim that it lies beyond."""
+    (x, y), unit, says = at_spot(rest), rim.unit, f"{gap / 10:.0f} mm"
+    beyond = rim.mark(x, y, says, bold=is_best)
+    if beyond:
+        return {("beyond", seat): beyond["beyond"], ("gap", seat): beyond["beyond words"]}
+    plate = "#FFE38A" if is_best else "#FFF8E1"
+    label = Label(says, 14 * unit, "#2B2118", "centre", bold=is_best, plate=plate)
+    return {("gap", seat): Sprite(label.art, x, y + 27 + 14 * unit, 45)}
 
 
 def _measure_to_tile(view: Position, tile: Square, seat: Seat, rest: Spot, unit: float) -> Sprites:

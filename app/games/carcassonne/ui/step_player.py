@@ -14,6 +14,7 @@ from app.games.carcassonne.rules.turns import catches_by_luck
 from app.games.carcassonne.ui import overlays
 from app.games.carcassonne.ui.gesture_choice import Chooser
 from app.games.carcassonne.ui.gestures import LandTable, Looking
+from app.games.carcassonne.ui.rim import Rim
 from app.games.carcassonne.ui.throw.approach import approach_of
 from app.games.carcassonne.ui.throw.camera import Camera
 from app.games.carcassonne.ui.throw.flight_view import LAYER, SLOW, STRETCH, Flight
@@ -137,7 +138,7 @@ class StepPlayer:
 
     def _flight(self, before: Position, landed: Landed, company: Company) -> Flight:
         approach = approach_of(before, self._camera.room)
-        return Flight(self._table.scene, before, landed, company, approach)
+        return Flight(self._table.scene, before, landed, company, approach, rim=lambda: self._camera.rim)
 
     def _next(self) -> None:
         while self._waiting and not self.is_busy:
@@ -209,7 +210,9 @@ class StepPlayer:
             return
         company = Company(self._table.company.players)
         said = thrown_words(flight.before, flight.landed, after, company)
-        marks = result_marks(flight.before, flight.landed, company, self._camera.unit)
+        goal = self._camera.goal
+        rim = None if goal is None else Rim(goal, self._camera.room)
+        marks = NOTHING if rim is None else result_marks(flight.before, flight.landed, company, rim)
         self._hold(said, company, after, marks)
 
     def _hold(self, said: Phrase, company: Company, after: Position, marks: Picture = NOTHING) -> None:
@@ -305,9 +308,9 @@ class StepPlayer:
             )
 
 
-_MUCH = 4
+_MUCH, _MOST = 4, 40
 _THINGS: Sequence[Hashable] = ("follower", "engine", "name", "rest", "token")
-_SEEN: Mapping[Hashable, int] = {"tile": 1, **dict.fromkeys(_THINGS, _MUCH)}
+_SEEN: Mapping[Hashable, int] = {"tile": 1, **dict.fromkeys(_THINGS, _MUCH), "beyond": _MOST}
 """What of the table should be seen beside the words about a throw, and how much rather than a tile."""
 
 

@@ -25,6 +25,7 @@ _ARTS: Mapping[str, Art[Book]] = {
     "frame": Art(overlay_art.spot_bounds, overlay_art.paint_frame),
     "ring": Art(overlay_art.ring_bounds, overlay_art.paint_ring),
     "dot": Art(overlay_art.dot_bounds, overlay_art.paint_dot),
+    "arrow": Art(overlay_art.arrow_bounds, overlay_art.paint_arrow),
     "line": Art(overlay_art.line_bounds, overlay_art.paint_line),
     "area": Art(overlay_art.area_bounds, overlay_art.paint_area),
     "card": Art(overlay_art.card_bounds, overlay_art.paint_card),

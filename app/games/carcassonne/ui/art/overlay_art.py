@@ -84,6 +84,21 @@ def paint_dot(painter: QPainter, book: Book, args: list[str]) -> None:
     painter.drawEllipse(QPointF(0, 0), 5, 5)
 
 
+def arrow_bounds(book: Book, args: list[str]) -> QRectF:
+    """Return the room of an arrow, in pixels of an unscaled sprite."""
+    return QRectF(-17, -15, 34, 30)
+
+
+def paint_arrow(painter: QPainter, book: Book, args: list[str]) -> None:
+    """Paint "arrow/colour": it points to the east, where something lies beyond the rim."""
+    points = ((13, 0), (-1, -11), (-1, -4), (-13, -4), (-13, 4), (-1, 4), (-1, 11))
+    pen = QPen(QColor(30, 20, 8, 200), 2)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(QColor(args[0]))
+    painter.drawPolygon(QPolygonF([QPointF(*each) for each in points]))
+
+
 def line_bounds(book: Book, args: list[str]) -> QRectF:
     """Return the room of "line/dx/dy/width/kind", from the origin."""
     dx, dy, width = float(args[0]), float(args[1]), float(args[2])

@@ -13,9 +13,10 @@ from app.games.carcassonne.model import Aim, Position, Spot
 from app.games.carcassonne.physics.spread import spread
 from app.games.carcassonne.physics.throw import aim_at, arc, stage_of, throw
 from app.games.carcassonne.tables import Token
-from app.games.carcassonne.ui.arrangement import PER_UNIT, Room, at_spot, world_of
+from app.games.carcassonne.ui.arrangement import Room, at_spot, world_of
 from app.games.carcassonne.ui.catapult_berth import berth_of
 from app.games.carcassonne.ui.gestures import LandTable
+from app.games.carcassonne.ui.rim import INSIDE, Rim
 from app.games.carcassonne.ui.stage_layout import ASIDE, BELOW, token_art
 from app.games.carcassonne.ui.throw.approach import approach_of
 from app.games.carcassonne.ui.throw.flight_view import LAYER
@@ -33,9 +34,6 @@ REACH = 150
 
 SLIGHT = 26
 """A band that is drawn no farther does not throw, in units of its art."""
-
-RIM = 26.0
-"""Where a token would come down out of sight, a mark stands so many pixels inside the rim."""
 
 
 class Aiming(Gesture):
@@ -170,7 +168,7 @@ class Aiming(Gesture):
         down = -below if sin(self._straight) <= 0 else below
         if abs(cos(self._straight)) > ASIDE:
             down = below + 27 * self._unit
-        rim, middle = RIM * self._unit, self._world.y + self._world.height / 2
+        rim, middle = INSIDE * self._unit, self._world.y + self._world.height / 2
         if abs(self.berth.y + down - middle) > self._world.height / 2 - rim:
             # Beyond the rim of what is seen; at the other side there is room, which its name does not take.
             down = -below if down > 0 else below
@@ -218,20 +216,9 @@ class Aiming(Gesture):
 
     def _down(self, spot: Spot) -> Sprites:
         """Return a ring where the token comes down; out of sight, a mark at the rim, and how far that is."""
-        (x, y), unit, world = at_spot(spot), self._unit, self._world
-        rim, room = RIM * unit, self._room
-        left, right = world.x + room.strip * unit, world.x + world.width
-        seen_x = max(left + rim, min(right - rim, x))
-        seen_y = max(world.y + rim, min(world.y + world.height - rim, y))
-        if (seen_x, seen_y) == (x, y):
-            return {"down": Sprite("ring/27/#FFFFFF", x, y, 44)}
-        centimetres = hypot(x - seen_x, y - seen_y) * PER_UNIT / 100
-        label = Label(f"+{centimetres:.0f} cm", 13 * unit, "#2B2118", "centre", plate="#FFF3C4")
-        below = 26 * unit if seen_y < world.y + world.height / 2 else -26 * unit
-        return {
-            "down": Sprite(f"ring/{12 * unit:.0f}/{SOON}", seen_x, seen_y, 47),
-            "beyond": Sprite(label.art, seen_x, seen_y + below, 47),
-        }
+        x, y = at_spot(spot)
+        beyond = Rim(self._world, self._room).mark(x, y)
+        return beyond or {"down": Sprite("ring/27/#FFFFFF", x, y, 44)}
 
 
 def _bounded(side: float, power: float) -> Aim:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF
 
 from app.games.carcassonne.model import Position
 from app.games.carcassonne.ui.arrangement import Room, beside_strip, world_of
+from app.games.carcassonne.ui.rim import Rim
 from app.ui.board.geometry import Area
 from app.ui.board.motion import Motion, ease_out
 from app.ui.board.view import TableView
@@ -51,6 +52,11 @@ class Camera:
     def goal(self) -> Area | None:
         """What it will show when it has come to rest."""
         return self._area
+
+    @property
+    def rim(self) -> Rim | None:
+        """The rim of what it will show; None where somebody has come nearer."""
+        return None if self._area is None or self._board.closeness != 1 else Rim(self._area, self.room)
 
     def follow(self, view: Position, *, glide: bool, also: Area | None = None) -> None:
         """Show what a view asks for, and *also* that; where somebody has zoomed in nothing moves."""

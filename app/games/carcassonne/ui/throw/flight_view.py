@@ -1,6 +1,6 @@
 """The throw: the flight as it is seen from above."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from attrs import evolve
 
@@ -11,6 +11,7 @@ from app.games.carcassonne.physics.throw import Frame, stage_of, throw
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.arrangement import DISC_ROOM, at_spot, beside
 from app.games.carcassonne.ui.pieces import LARGER
+from app.games.carcassonne.ui.rim import Rim
 from app.games.carcassonne.ui.stage_layout import token_art
 from app.games.carcassonne.ui.throw.approach import PER_HEIGHT, Approach
 from app.ui.art.sprite import Sprite, Sprites
@@ -39,6 +40,7 @@ class Flight:
         before: The position it was thrown in.
         landed: What became of it.
         approach: Where it is seen in the air.
+        rim: Returns the rim of what is seen: beyond it an arrow tells where the token is.
 
     Attributes:
         before: The position it was thrown in.
@@ -52,8 +54,11 @@ class Flight:
         landed: Landed,
         company: Company,
         approach: Approach,
+        *,
+        rim: Callable[[], Rim | None],
     ) -> None:
         self._scene, self.landed, self.before, self._approach = scene, landed, before, approach
+        self._rim = rim
         token = before.round.token if before.round is not None and before.round.token else Token.TARGET
         self._art = token_art(token, company.colour(landed.seat))
         self.frames: Sequence[Frame] = throw(
@@ -100,7 +105,9 @@ class Flight:
         pushed = self._recorded.values() if part >= 1 else frame.pushed
         gone = min(1.0, part / self.touchdown)
         token = in_the_air(self._art, self._approach, at, frame.height, gone)
-        self._scene.show_picture({**token, **self.rings(pushed)}, LAYER, glide=False)
+        rim = self._rim()
+        beyond = {} if rim is None else rim.mark(token["token"].x, token["token"].y)
+        self._scene.show_picture({**token, **self.rings(pushed), **beyond}, LAYER, glide=False)
         for each in pushed:
             self._push(each)
 

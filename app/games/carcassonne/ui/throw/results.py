@@ -12,6 +12,7 @@ from app.games.carcassonne.rules.fair import removed
 from app.games.carcassonne.rules.seduction import nearest_followers
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.arrangement import Room, at_spot, stands_at
+from app.games.carcassonne.ui.rim import Rim
 from app.ui.art.label import Label
 from app.ui.art.sprite import Sprite, Sprites
 from app.ui.board.company import Company
@@ -103,9 +104,9 @@ def result_sprites(
     return sprites
 
 
-def result_marks(before: Position, landed: Landed, company: Company, unit: float) -> Sprites:
-    """Return what is measured, or who goes home, where it is."""
-    token, sprites = None if before.round is None else before.round.token, Sprites()
+def result_marks(before: Position, landed: Landed, company: Company, rim: Rim) -> Sprites:
+    """Return what is measured, or who goes home, where it is, or as near to that as is seen."""
+    token, sprites, unit = None if before.round is None else before.round.token, Sprites(), rim.unit
     x, y = at_spot(landed.rest)
     gone = removed(before, landed) if token is Token.KNOCK_OUT else []
     for each in (each for each in landed.pushed if each.number in gone):
@@ -113,12 +114,14 @@ def result_marks(before: Position, landed: Landed, company: Company, unit: float
             company.say(N_("goes home")), 14 * unit, "#2B2118", "centre", bold=True, plate="#FFE38A"
         )
         fx, fy = at_spot(Spot(each.x, each.y))
-        sprites["gone", each.number] = Sprite(label.art, fx, fy + 30 + 12 * unit, 47)
+        sprites["gone", each.number] = Sprite(label.art, *rim.inside(fx, fy + 30 + 12 * unit, across=60), 47)
     nearest = nearest_followers(before, landed.seat, landed.rest) if token is Token.SEDUCTION else ()
     for number in nearest:
         fx, fy = stands_at(before, before.followers[number])
         gap = follower_gap(before, landed.rest, number) / 10
         label = Label(f"{gap:.0f} mm", 14 * unit, "#2B2118", "centre", bold=True, plate="#FFE38A")
         sprites["line", number] = Sprite(f"line/{fx - x:.0f}/{fy - y:.0f}/{2.4 * unit:.1f}/measure", x, y, 45)
-        sprites["gap", number] = Sprite(label.art, (x + fx) / 2, (y + fy) / 2 - 16 * unit, 47)
+        sprites["gap", number] = Sprite(
+            label.art, *rim.inside((x + fx) / 2, (y + fy) / 2 - 16 * unit, across=44), 47
+        )
     return sprites
