@@ -153,3 +153,22 @@ def test_what_a_round_brings_lies_whole_on_a_low_board(qtbot, qapp, seats):
         assert "Round 4 brings" in harvest.toolTip()
     finally:
         apply_text_size(qapp, TextSize.NORMAL)
+
+
+def test_what_a_round_brings_hides_little_of_the_island_with_large_letters(qtbot, qapp):
+    """CON-8: at 1366 x 768 with letters of twice the size it lay over a third of the land."""
+    apply_text_size(qapp, TextSize.LARGEST)
+    try:
+        table = Mouse(qtbot, posed(EXAMPLE, 4), size=(813, 560))
+        panels, harvest = table.table.panels, table.table.panels.harvest
+        harvest.show_gains(table.state, table.table.company, dict.fromkeys(range(4), (1, 2, 3, 4, 5, 6)))
+        panels.arrange()
+        land = table.table.layout.land
+        seen = table.table.board.mapFromScene(QRectF(land.x, land.y, land.width, land.height)).boundingRect()
+        assert harvest.geometry().intersected(seen).width() <= 0.1 * seen.width()
+        assert not harvest.geometry().intersects(panels.track.geometry())
+        assert table.table.board.rect().contains(harvest.geometry())
+        panels.explain(table.state, table.table.company, next(iter(table.table.layout.grid.cells)))
+        assert not harvest.geometry().intersects(panels.explanation.geometry())
+    finally:
+        apply_text_size(qapp, TextSize.NORMAL)

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from app.games.conquest.model import Island
 from app.kit.hexes import Grid, bits, centre, corners
-from app.ui.board.geometry import Size
+from app.ui.board.geometry import Area, Size
 
 SIDE = 60.0
 """The side of a hex in the units that arts are drawn in."""
@@ -67,6 +67,14 @@ class Arrangement:
     def numbers(self) -> Mapping[tuple[int, int], int]:
         """The number of each hex, by its row and its place there."""
         return {(cell.row, cell.x): number for number, cell in self.grid.cells.items()}
+
+    @cached_property
+    def land(self) -> Area:
+        """The smallest rectangle around all hexes."""
+        half, high = self.side * sqrt(3) / 2, self.side
+        xs, ys = zip(*self.middles.values(), strict=True)
+        left, top = min(xs) - half, min(ys) - high
+        return Area(left, top, max(xs) + half - left, max(ys) + high - top)
 
     def middle(self, number: int) -> tuple[float, float]:
         """Return the middle of a hex."""

@@ -89,6 +89,7 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
 
     def lay_out(self, view: Position, room: Size) -> None:
         self.layout = arrange(view.island, room, berth(room.width))
+        self.panels.land = self.layout.land
 
     def picture(self, view: Position, room: Size) -> Picture:
         layout = self.layout or arrange(view.island, room, berth(room.width))

@@ -1,7 +1,7 @@
 """The widget the shell shows: the board, what floats over it, and the bar under it."""
 
 from attrs import evolve
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -25,6 +25,7 @@ from app.games.conquest.ui.panels.trade_panel import TradePanel
 from app.ui.art.label_painter import label_bounds
 from app.ui.art.sprite import Sprite
 from app.ui.board.company import Company
+from app.ui.board.geometry import Area
 from app.ui.board.view import TableView
 from app.ui.widgets.letters import grown, growth
 
@@ -58,6 +59,7 @@ class BoardWidget(QWidget):
         track, honours, explanation, banner, harvest: What is told.
         battle, opening, trade, answer: What is asked.
         names_places: Whether the board names its hexes.
+        land: Where all hexes are in the scene; None before the first view.
     """
 
     def __init__(self, board: TableView, bar: ToolBar) -> None:
@@ -68,8 +70,9 @@ class BoardWidget(QWidget):
         self.banner = Banner(board)
         self.battle, self.opening = BattlePanel(board), OpeningPanel(board)
         self.trade, self.answer = TradePanel(board), AnswerPanel(board)
-        self._is_open = self.names_places = False
+        self._is_open = self.names_places = self._is_arranging = False
         self._asks = True
+        self.land: Area | None = None
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -181,24 +184,54 @@ class BoardWidget(QWidget):
 
     def arrange(self) -> None:
         """Put everything that floats in its place."""
+        if self._is_arranging:
+            return  # what is shortened says so
+        self._is_arranging = True
+        self._arrange()
+        self._is_arranging = False
+
+    def _arrange(self) -> None:
         room = self.board.size()
         right, low = room.width() - GAP, room.height() - GAP
         is_short = room.width() < grown(_ROOMY)
         for panel in (self.track, self.honours):
             panel.shorten(is_short)
-        self.harvest.shorten(room.height() - 2 * _APART)
         self.track.move(GAP, GAP)
         below = GAP + self.track.height() + 8
         # The land keeps to the right of its berth.
         self.honours.move(*((GAP, below) if is_short else (right - self.honours.width(), GAP)))
-        self.harvest.move(right - self.harvest.width(), max(_APART, low - self.harvest.height()))
-        self.explanation.move(GAP, low - self.explanation.height())
+        self._put_harvest(right, low, below)
+        is_beside = not self.harvest.isHidden() and self.harvest.x() == GAP
+        aside = right - self.explanation.width() if is_beside else GAP
+        self.explanation.move(aside, low - self.explanation.height())
         self.trade.move(GAP, max(GAP, low - self.trade.height()))
         self.opening.move(right - self.opening.width(), low - self.opening.height())
         self.banner.move(GAP, below)
         self.answer.move(
             (room.width() - self.answer.width()) // 2, (room.height() - self.answer.height()) // 2
         )
+
+    def _put_harvest(self, right: int, low: int, below: int) -> None:
+        """Put what a round brings at the right, or below the phases if it hides less land there."""
+        harvest = self.harvest
+        harvest.shorten(self.board.height() - 2 * _APART)
+        at_right = right - harvest.width()
+        if self._hidden_land(GAP, harvest.width()) < self._hidden_land(at_right, harvest.width()):
+            harvest.shorten(low - below)
+            if harvest.height() <= low - below:
+                harvest.move(GAP, low - harvest.height())
+                harvest.raise_()
+                return
+            harvest.shorten(self.board.height() - 2 * _APART)
+        harvest.move(right - harvest.width(), max(_APART, low - harvest.height()))
+
+    def _hidden_land(self, left: int, width: int) -> int:
+        """Return how many pixels of the island's width would lie behind a panel there."""
+        if self.land is None:
+            return 0
+        area = QRectF(self.land.x, self.land.y, self.land.width, self.land.height)
+        seen = self.board.mapFromScene(area).boundingRect()
+        return max(0, min(left + width, seen.right()) - max(left, seen.left()))
 
     # Qt's names from here on.
 
