@@ -187,8 +187,10 @@ class BoardWidget(QWidget):
         if self._is_arranging:
             return  # what is shortened says so
         self._is_arranging = True
-        self._arrange()
-        self._is_arranging = False
+        try:
+            self._arrange()
+        finally:
+            self._is_arranging = False
 
     def _arrange(self) -> None:
         room = self.board.size()
