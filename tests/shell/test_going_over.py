@@ -5,7 +5,8 @@ from typing import Any
 
 from attrs import define, evolve, field
 from pypdf import PdfReader
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 
 from app.bots.analysis.analysis import CONTEND, TURNING_POINTS, Analysis, Decision, begin, swing_of
 from app.bots.analysis.swings import Swing
@@ -13,16 +14,19 @@ from app.bots.analysis.verdict import CLOSE, CLOSEST, EARLY, PASSES, Verdict
 from app.bots.pool import Answer, Ask, Done, Question
 from app.bots.worker import Job, _answer, _Bots
 from app.core.command import NATURE
-from app.core.session import AnySession
+from app.core.session import AnySession, AnyStep, Step
 from app.games import find
 from app.paths import RESOURCES
-from app.settings import Speed
+from app.settings import Settings, Speed
+from app.shell.common.thumbnails import passing_table
 from app.shell.play.analysis.analysis_panel import as_bad_said, better_said, lost, planned
 from app.shell.play.analysis.analysis_runner import AnalysisRunner
 from app.shell.play.analysis.analysis_sheet import analysis_sheet, write_analysis
 from app.shell.play.bot_runner import BotRunner
 from app.storage import saves
+from app.ui.board.table import Table
 from app.ui.paper.pages import page_picture
+from tests.contract.promises import each_game
 from tests.contract.walks import play_out
 
 
@@ -202,6 +206,42 @@ def test_six_lands_of_many_tiles_go_on_a_page_of_paper(qapp, tmp_path):
     write_analysis(found, None, tmp_path / "game.pdf")
     (page,) = PdfReader(tmp_path / "game.pdf").pages
     assert len(page["/Contents"].get_object().get_data()) < 200_000
+
+
+@each_game()
+def test_each_board_on_paper_shows_what_is_new_on_it(qapp, game):
+    """Two steps may sound alike, and two boards look alike: around what was done there is a ring."""
+    session = play_out(game, 4, varied=False)
+    for decision in begin(session, everybody=True).decisions:
+        before = session.timeline.at(decision.ply)
+        choices = game.rules.choices(before, decision.seat)
+        alike = (each for each in choices if isinstance(each, type(decision.played)))
+        other = next((each for each in alike if each != decision.played), None)
+        if other is None:
+            continue
+        with passing_table(game, Settings()) as table:
+            after = before.copy()
+            game.rules.play(after, other)
+            step = Step(before, other, after)
+            if table.places_of(step):
+                assert different(painted(table, step), painted(table, step, rings=False)) > 60
+                return
+    raise AssertionError("nothing was done anywhere")
+
+
+def painted(table: Table, step: AnyStep, *, rings: bool = True) -> QImage:
+    """Return a picture of the board after a step."""
+    picture = QImage(260, 190, QImage.Format.Format_RGB32)
+    painter = QPainter(picture)
+    table.thumbnail(step.after, painter, QRectF(picture.rect()), table.places_of(step) if rings else ())
+    painter.end()
+    return picture
+
+
+def different(one: QImage, other: QImage) -> int:
+    """Return how many places of two pictures differ."""
+    places = ((x, y) for x in range(one.width()) for y in range(one.height()))
+    return sum(one.pixel(x, y) != other.pixel(x, y) for x, y in places)
 
 
 def colours(picture: QImage) -> int:

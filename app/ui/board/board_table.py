@@ -250,12 +250,12 @@ class BoardTable(Table, Generic[View, Options]):
         label_bounds.cache_clear()
         self.refresh(glide=False)
 
-    def thumbnail(self, view: Any, painter: QPainter, room: QRectF) -> None:
+    def thumbnail(self, view: Any, painter: QPainter, room: QRectF, rings: Sequence[Hashable] = ()) -> None:
         stage = stage_for(room)
         area, picture = QRectF(0, 0, *stage), self.picture(view, stage)
         dark = self.view_options.dark
         artist = KnownArtist(self.scene.pixmaps.artist, self.scene.pixmaps)
-        paint_thumbnail(painter, room, artist, picture, area, wood=stage.width, dark=dark)
+        paint_thumbnail(painter, room, artist, picture, area, wood=stage.width, dark=dark, rings=rings)
 
     def thumbnail_ahead(self, room: QRectF, scale: float) -> Iterator[None]:
         wood, dark = stage_for(room).width, self.view_options.dark

@@ -1,17 +1,22 @@
 """Pictures of a position, fitted into a room: for the Hall, the library and paper."""
 
+from collections.abc import Hashable, Iterable
+
 from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QTransform
 
 from app.core.timeline import Sliced, whole
 from app.ui.art.artist import Artist, paint_picture
 from app.ui.art.pixmap_cache import PixmapCache
-from app.ui.art.sprite import Picture
+from app.ui.art.sprite import Picture, Sprite
 from app.ui.art.wood import lay_planks
 from app.ui.board.geometry import Size
 
 STAGE = Size(1040, 600)
 """The room for which a whole table is laid out before it is made smaller."""
+
+_RING = ((QColor("#000000"), 4.0), (QColor("#FFFFFF"), 1.8))
+"""A ring stands out on any board, in print, too: its colours, and how wide they are in units of the room."""
 
 
 def stage_for(room: QRectF, least: Size = STAGE) -> Size:
@@ -31,6 +36,7 @@ def paint_thumbnail(
     *,
     wood: float = STAGE.width,
     dark: bool,
+    rings: Iterable[Hashable] = (),
 ) -> None:
     """
     Paint what lies in *area* of a picture on a wooden table that fills *room*.
@@ -38,6 +44,7 @@ def paint_thumbnail(
     Args:
         wood: How many units wide the table is.
         dark: It is dark.
+        rings: See `paint_fitted`.
     """
     painter.save()
     # Within what has been cut out already: round corners.
@@ -46,7 +53,7 @@ def paint_thumbnail(
     top = whole(wood_ahead(room.size(), scale, wood=wood, dark=dark))
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawPixmap(room, top, QRectF(top.rect()))
-    paint_fitted(painter, room, artist, picture, area)
+    paint_fitted(painter, room, artist, picture, area, rings=rings)
     painter.restore()
 
 
@@ -72,8 +79,21 @@ def wood_ahead(room: QSizeF, scale: float, *, wood: float = STAGE.width, dark: b
     return _TOPS.get(key, lambda: top)
 
 
-def paint_fitted(painter: QPainter, room: QRectF, artist: Artist, picture: Picture, area: QRectF) -> None:
-    """Paint what lies in *area* of a picture into the middle of *room*, as large as it goes."""
+def paint_fitted(
+    painter: QPainter,
+    room: QRectF,
+    artist: Artist,
+    picture: Picture,
+    area: QRectF,
+    *,
+    rings: Iterable[Hashable] = (),
+) -> None:
+    """
+    Paint what lies in *area* of a picture into the middle of *room*, as large as it goes.
+
+    Args:
+        rings: Keys of the picture around which rings are drawn; those that it does not have are passed over.
+    """
     scale = min(room.width() / area.width(), room.height() / area.height())
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -81,4 +101,21 @@ def paint_fitted(painter: QPainter, room: QRectF, artist: Artist, picture: Pictu
     painter.scale(scale, scale)
     painter.translate(-area.center())
     paint_picture(painter, artist, picture)
+    for key in rings:
+        if key in picture:
+            _paint_ring(painter, artist, picture[key], scale)
     painter.restore()
+
+
+def _paint_ring(painter: QPainter, artist: Artist, sprite: Sprite, scale: float) -> None:
+    """Draw a line around a thing, as wide on paper however small the picture is."""
+    placed = QTransform.fromTranslate(sprite.x, sprite.y)
+    placed.rotate(sprite.angle)
+    placed.scale(sprite.scale, sprite.scale)
+    around = placed.map(artist.outline(sprite.art))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, width in _RING:
+        pen = QPen(colour, width / scale)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.drawPath(around)

@@ -165,6 +165,11 @@ class Table(QObject):
         """Return what a step was, in the game's own pictures; None if it is not worth one."""
         return None
 
+    def places_of(self, step: AnyStep) -> Sequence[Hashable]:
+        """Return where a step was, by keys of the table's picture."""
+        picture = self.step_picture(step)
+        return picture.places if picture else ()
+
     def paint_art(self, painter: QPainter, art: str, room: QRectF) -> None:
         """Paint one of the arts of a step into *room*."""
 
@@ -196,8 +201,13 @@ class Table(QObject):
         """Whether something is shown simpler than it will be when there has been time to paint it."""
         return False
 
-    def thumbnail(self, view: Any, painter: QPainter, room: QRectF) -> None:
-        """Paint the position into *room*; used by the Hall, the library and score sheets."""
+    def thumbnail(self, view: Any, painter: QPainter, room: QRectF, rings: Sequence[Hashable] = ()) -> None:
+        """
+        Paint the position into *room*; used by the Hall, the library and score sheets.
+
+        Args:
+            rings: Rings are drawn around what lies there, by keys of the table's picture.
+        """
         raise NotImplementedError
 
     def thumbnail_ahead(self, room: QRectF, scale: float) -> Iterator[None]:

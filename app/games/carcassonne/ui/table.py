@@ -142,11 +142,13 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
     def is_unfinished(self) -> bool:
         return self._tiles.is_behind
 
-    def thumbnail(self, view: Any, painter: QPainter, room: QRectF) -> None:
+    def thumbnail(self, view: Any, painter: QPainter, room: QRectF, rings: Sequence[Hashable] = ()) -> None:
         known, dark = self.scene.pixmaps, self.view_options.dark
         # Whoever leaves a land that has just come up does not wait until all of it has been painted.
         tiles = None if self.view is None else self._tiles
-        thumbnails.paint_thumbnail(view, self.company, painter, room, known=known, tiles=tiles, dark=dark)
+        thumbnails.paint_thumbnail(
+            view, self.company, painter, room, known=known, tiles=tiles, dark=dark, rings=rings
+        )
 
     def thumbnail_ahead(self, room: QRectF, scale: float) -> Iterator[None]:
         return thumbnails.wood_ahead(room, scale, dark=self.view_options.dark)

@@ -1,6 +1,6 @@
 """Pictures of a position for the Hall, the library and paper."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator, Sequence
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -28,6 +28,7 @@ def paint_thumbnail(
     known: Pixmaps,
     tiles: GradualTiles | None,
     dark: bool,
+    rings: Sequence[Hashable],
 ) -> None:
     """
     Paint the land on the wooden table, as large as it goes.
@@ -35,10 +36,13 @@ def paint_thumbnail(
     Args:
         known: What a table has painted.
         tiles: Paints tiles as well as they are known by now; None: each to the end.
+        rings: Around which tiles and followers there are rings.
     """
     sprites = {**land(view), **followers(view, company.known(view.seats))}
     artist = KnownArtist(CarcassonneArtist(view.book, tiles), known)
-    fitted_picture.paint_thumbnail(painter, room, artist, sprites, _tight(view), wood=_WOOD, dark=dark)
+    fitted_picture.paint_thumbnail(
+        painter, room, artist, sprites, _tight(view), wood=_WOOD, dark=dark, rings=rings
+    )
 
 
 def wood_ahead(room: QRectF, scale: float, *, dark: bool) -> Iterator[None]:

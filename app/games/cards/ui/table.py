@@ -130,14 +130,16 @@ class CardsTable(BoardTable[Position, ViewOptions]):
         self.board_menu.sort.setChecked(self.view_options.by_rank)
         self.prompted.emit()
 
-    def thumbnail(self, view: Any, painter: QPainter, room: QRectF) -> None:
+    def thumbnail(self, view: Any, painter: QPainter, room: QRectF, rings: Sequence[Hashable] = ()) -> None:
         company = evolve(self.company, watching=None).known(2)
         if self._is_shared and view.phase is not Phase.OVER:
             # Pictures on the shelf are seen by both.
             view = redact(view, NOBODY)
         now = self.view_options
         plain = ViewOptions(four_colours=now.four_colours, large=now.large, dark=now.dark)
-        thumbnails.paint_thumbnail(view, company, painter, room, known=self.scene.pixmaps, options=plain)
+        thumbnails.paint_thumbnail(
+            view, company, painter, room, known=self.scene.pixmaps, options=plain, rings=rings
+        )
 
     def paint_drawing(self, view: Any, part: Hashable, painter: QPainter, room: QRectF) -> None:
         thumbnails.paint_table(view, self.company.known(2), painter, room)

@@ -1,6 +1,6 @@
 """Pictures of a position for the Hall, the library and paper."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -21,15 +21,23 @@ from app.ui.board.geometry import Area
 
 
 def paint_thumbnail(
-    view: Position, company: Company, painter: QPainter, room: QRectF, *, known: Pixmaps, options: ViewOptions
+    view: Position,
+    company: Company,
+    painter: QPainter,
+    room: QRectF,
+    *,
+    known: Pixmaps,
+    options: ViewOptions,
+    rings: Sequence[Hashable],
 ) -> None:
-    """Paint the whole table into *room*, as large as it goes."""
+    """Paint the whole table into *room*, as large as it goes, with *rings* around some things on it."""
     stage = fitted_picture.stage_for(room)
     whole = picture(view, company, stage, options)
     shown = {key: each for key, each in whole.items() if not _is_list(key)}
     area = QRectF(0, 0, *stage)
     artist = KnownArtist(CardsArtist(), known)
-    fitted_picture.paint_thumbnail(painter, room, artist, shown, area, wood=stage.width, dark=options.dark)
+    wood, dark = stage.width, options.dark
+    fitted_picture.paint_thumbnail(painter, room, artist, shown, area, wood=wood, dark=dark, rings=rings)
 
 
 def _is_list(key: Hashable) -> bool:

@@ -149,9 +149,9 @@ class CatapultsTable(BoardTable[Position, ViewOptions]):
         self.view_options = evolve(self.view_options, leaks=settings.aids)
         super().apply(settings)
 
-    def thumbnail(self, view: Any, painter: QPainter, room: QRectF) -> None:
+    def thumbnail(self, view: Any, painter: QPainter, room: QRectF, rings: Sequence[Hashable] = ()) -> None:
         known, dark = self.scene.pixmaps, self.view_options.dark
-        thumbnails.paint_thumbnail(view, self.company, painter, room, known=known, dark=dark)
+        thumbnails.paint_thumbnail(view, self.company, painter, room, known=known, dark=dark, rings=rings)
 
     def paint_drawing(self, view: Any, part: Hashable, painter: QPainter, room: QRectF) -> None:
         thumbnails.paint_plate(view, self.company, part, painter, room)

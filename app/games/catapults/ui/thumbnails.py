@@ -1,6 +1,6 @@
 """Pictures of a position for the Hall, the library and paper."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter
@@ -22,16 +22,23 @@ STAGE = Size(1040, 640)
 
 
 def paint_thumbnail(
-    view: Position, company: Company, painter: QPainter, room: QRectF, *, known: Pixmaps, dark: bool
+    view: Position,
+    company: Company,
+    painter: QPainter,
+    room: QRectF,
+    *,
+    known: Pixmaps,
+    dark: bool,
+    rings: Sequence[Hashable],
 ) -> None:
-    """Paint the whole table into *room*, as large as it goes."""
+    """Paint the whole table into *room*, as large as it goes, with *rings* around some things on it."""
     players = company.known(len(view.camps))
     layout = arrange(view, STAGE, players.watching, None)
     glass = clock_picture(view, layout, {}, 0)
     whole = {**picture(view, players, STAGE, ViewOptions(dark=dark)), **glass}
     area = QRectF(0, 0, *STAGE)
     artist = KnownArtist(CatapultsArtist(view.land), known)
-    fitted_picture.paint_thumbnail(painter, room, artist, whole, area, dark=dark)
+    fitted_picture.paint_thumbnail(painter, room, artist, whole, area, dark=dark, rings=rings)
 
 
 def paint_plate(view: Position, company: Company, seat: Hashable, painter: QPainter, room: QRectF) -> None:

@@ -128,6 +128,13 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
     def step_picture(self, step: AnyStep) -> StepPicture | None:
         return step_picture(step, self.company)
 
+    def places_of(self, step: AnyStep) -> Sequence[Hashable]:
+        # An attack has no picture before its dice are rolled, but two hexes.
+        found, before, command = super().places_of(step), step.before, step.command
+        if found or command is None or not isinstance(before, Position):
+            return found
+        return overlays.places_of(before, command)
+
     def result_picture(self, view: Position, seat: Seat, part: int) -> Picture:
         return NOTHING if self.layout is None else overlays.result_picture(view, self.layout, seat, part)
 
@@ -152,9 +159,9 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
             fortresses=actions.fortresses.isChecked(),
         )
 
-    def thumbnail(self, view: Any, painter: QPainter, room: QRectF) -> None:
+    def thumbnail(self, view: Any, painter: QPainter, room: QRectF, rings: Sequence[Hashable] = ()) -> None:
         known, dark = self.scene.pixmaps, self.view_options.dark
-        thumbnails.paint_thumbnail(view, self.company, painter, room, known=known, dark=dark)
+        thumbnails.paint_thumbnail(view, self.company, painter, room, known=known, dark=dark, rings=rings)
 
     def thumbnail_ahead(self, room: QRectF, scale: float) -> Iterator[None]:
         # All of it is sea.

@@ -1,6 +1,6 @@
 """Pictures of a position for the Hall, the library and paper."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -23,15 +23,22 @@ _STAGE = Size(SIDE * 11, SIDE * 11)
 
 
 def paint_thumbnail(
-    view: Position, company: Company, painter: QPainter, room: QRectF, *, known: Pixmaps, dark: bool
+    view: Position,
+    company: Company,
+    painter: QPainter,
+    room: QRectF,
+    *,
+    known: Pixmaps,
+    dark: bool,
+    rings: Sequence[Hashable],
 ) -> None:
-    """Paint the island in its sea into *room*, as large as it goes."""
+    """Paint the island in its sea into *room*, as large as it goes; with *rings* around some of its parts."""
     painter.save()
     painter.setClipRect(room)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     # Out to the rim of the room: there is no table under it.
     paint_sea(painter, room.adjusted(-12, -12, 12, 12), dark=dark)
-    _paint_island(view, company, painter, room, ViewOptions(dark=dark), known=known)
+    _paint_island(view, company, painter, room, ViewOptions(dark=dark), known=known, rings=rings)
     painter.restore()
 
 
@@ -53,6 +60,7 @@ def _paint_island(
     options: ViewOptions,
     *,
     known: Pixmaps | None = None,
+    rings: Sequence[Hashable] = (),
 ) -> None:
     # Laid out in the art's own units: letters and pens are drawn for those.
     stage = stage_for(room, _STAGE)
@@ -60,4 +68,4 @@ def _paint_island(
     artist: Artist = ConquestArtist()
     if known is not None:
         artist = KnownArtist(artist, known)
-    paint_fitted(painter, room, artist, island, QRectF(0, 0, *stage))
+    paint_fitted(painter, room, artist, island, QRectF(0, 0, *stage), rings=rings)

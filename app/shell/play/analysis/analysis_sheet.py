@@ -1,7 +1,6 @@
 """A game gone over, on a page of paper: the chances through it, its turning points drawn, luck and skill."""
 
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen
@@ -10,6 +9,7 @@ from app.bots.advice.explanation import recounted
 from app.bots.analysis.analysis import Analysis, Decision
 from app.bots.analysis.verdict import GRADE_NAMES
 from app.core.command import Command, Seat
+from app.core.session import AnyStep, Step
 from app.core.words import N_, Phrase
 from app.i18n import VOICE, say, sentence
 from app.settings import Settings
@@ -121,17 +121,21 @@ def _paint_point(found: Analysis, at: int, table: Table, painter: QPainter, room
     _write(painter, words, _point(found, decision, at + 1))
     left = words.right() + _GAP
     wide = (room.right() - left - _GAP) / 2
-    views = _views(found, decision)
-    for column, (title, view) in enumerate(zip((N_("Played"), N_("Better")), views, strict=True)):
+    steps = _steps(found, decision)
+    for column, (title, step) in enumerate(zip((N_("Played"), N_("Better")), steps, strict=True)):
         place = QRectF(left + column * (wide + _GAP), room.top(), wide, room.height())
         used = _write(painter, place, _paragraph(title))
         picture = place.adjusted(0, used + 2, 0, 0)
         with tagged(painter, Kind.PICTURE, say(title)):
-            _paint_board(table, view, painter, picture)
+            _paint_board(table, step, painter, picture)
 
 
-def _paint_board(table: Table, view: Any, painter: QPainter, room: QRectF) -> None:
-    """Paint a board as one picture: six lands of many tiles, line by line, are more than a file can hold."""
+def _paint_board(table: Table, step: AnyStep, painter: QPainter, room: QRectF) -> None:
+    """
+    Paint a board after a step, with a ring around what is new there.
+
+    It is one picture: six lands of many tiles, line by line, are more than a file can hold.
+    """
     size = room.size() * _FINENESS
     picture = QImage(size.toSize(), QImage.Format.Format_RGB32)
     picture.fill(QColor("#5b3d27"))
@@ -139,23 +143,25 @@ def _paint_board(table: Table, view: Any, painter: QPainter, room: QRectF) -> No
     try:
         inner.setRenderHint(QPainter.RenderHint.Antialiasing)
         inner.scale(_FINENESS, _FINENESS)
-        table.thumbnail(view, inner, QRectF(0, 0, room.width(), room.height()))
+        whole = QRectF(0, 0, room.width(), room.height())
+        table.thumbnail(step.after, inner, whole, table.places_of(step))
     finally:
         # Or art that stumbles takes the program along, once the picture is thrown away.
         inner.end()
     painter.drawImage(room, picture)
 
 
-def _views(found: Analysis, decision: Decision) -> tuple[Any, Any]:
-    """Return what the seat saw after what it played, and what it would have seen after the best."""
-    session, seat = found.session, decision.seat
-    before = session.timeline.at(decision.ply)
+def _steps(found: Analysis, decision: Decision) -> tuple[AnyStep, AnyStep]:
+    """Return what the seat played and the best step, each with what the seat saw before and after."""
+    session, seat, best = found.session, decision.seat, found.verdicts[decision.ply].best
+    before, rules = session.timeline.at(decision.ply), session.game.rules
+    seen, after = session.seen(before, seat), before.copy()
     played = session.seen(session.timeline.at(decision.ply + 1), seat)
-    after, best, rules = before.copy(), found.verdicts[decision.ply].best, session.game.rules
     # In a game with secrets it may not fit the truth.
-    if rules.why_not(before, best) is None:
-        rules.play(after, best)
-    return played, rules.redact(after, seat)
+    if rules.why_not(before, best) is not None:
+        return Step(seen, decision.played, played), Step(seen, None, seen)
+    rules.play(after, best)
+    return Step(seen, decision.played, played), Step(seen, best, session.seen(after, seat))
 
 
 def _head(found: Analysis, title: str, date: str) -> Html:
