@@ -30,11 +30,19 @@ class Continued:
     way: int
 
 
+@frozen
+class MadeGood:
+    """A move, and at once after it, in the same turn, the other one that could have come first."""
+
+    move: Command
+    then: Command
+
+
 _WORLDS = 3
 """In so many worlds two turns come to the same before they are taken to be the same."""
 
 Contender: TypeAlias = Any
-"""A command, or a `Continued` one."""
+"""A command, a `Continued` one, or one that is `MadeGood`."""
 
 
 def contenders(game: AnyGame, view: Any, moves: Iterable[Command]) -> list[Contender]:
@@ -59,6 +67,28 @@ def contenders(game: AnyGame, view: Any, moves: Iterable[Command]) -> list[Conte
     return found
 
 
+def pair(game: AnyGame, view: Any, best: Command, played: Command) -> list[Contender]:
+    """Return two moves as they meet in a close look: where turns have ways to go on, in all of these."""
+    if not count_ways(game):
+        return with_made_good(game, view, best, played)
+    several = contenders(game, view, dict.fromkeys((best, played)))
+    return several if {move_of(each) for each in several} == {best, played} else [best, played]
+
+
+def with_made_good(game: AnyGame, view: Any, best: Command, played: Command) -> list[Contender]:
+    """
+    Return two moves, and the one that was played with the better one after it if that is possible still.
+
+    What can be done a moment later has not been given away: a Squire, who plays on, may not see it, and the
+    step would be blamed for what he does.
+    """
+    state, _ = worlds(game, view, 0)(0).begin()
+    game.rules.play(state, played)
+    acting = game.rules.to_act(state)
+    is_possible = NATURE not in acting and played.by in acting and game.rules.why_not(state, best) is None
+    return [*dict.fromkeys((best, played)), *[MadeGood(played, best)] * (is_possible and best != played)]
+
+
 def count_ways(game: AnyGame) -> int:
     """Return in how many ways a turn may go on; 0 where a move is all that counts."""
     learnt = learnt_values(game)
@@ -73,7 +103,7 @@ def is_played_out(game: AnyGame) -> bool:
 
 def move_of(contender: Contender) -> Command:
     """Return the move alone."""
-    move: Command = contender.move if isinstance(contender, Continued) else contender
+    move: Command = contender.move if isinstance(contender, Continued | MadeGood) else contender
     return move
 
 
@@ -128,9 +158,19 @@ def close_evaluator(game: AnyGame) -> PlayoutEvaluator[Any]:
 class _Careful(PlayoutEvaluator[Any]):
     """Plays contenders with a way on to the end of the game, and all others as is done anywhere."""
 
-    def played(self, game: AnyGame, world: World[Any], seat: Seat, move: Contender | None = None) -> End[Any]:
+    def played(
+        self,
+        game: AnyGame,
+        world: World[Any],
+        seat: Seat,
+        move: Contender | None = None,
+        *,
+        then: Command | None = None,
+    ) -> End[Any]:
+        if isinstance(move, MadeGood):
+            return super().played(game, world, seat, move.move, then=move.then)
         if not isinstance(move, Continued) or self.learnt is None:
-            return super().played(game, world, seat, move)
+            return super().played(game, world, seat, move, then=then)
         return _whole_game(game, self.learnt.features, world, seat, move)
 
 

@@ -9,7 +9,14 @@ from typing import Any, NamedTuple
 from attrs import evolve, frozen
 
 from app.bots.advice.best_moves import promising
-from app.bots.analysis.continuing import close_evaluator, contenders, move_of
+from app.bots.analysis.continuing import (
+    close_evaluator,
+    evaluator_of_contenders,
+    move_of,
+    pair,
+    with_made_good,
+    with_rivals,
+)
 from app.bots.protocol import Budget
 from app.bots.search.halving import Certainty
 from app.bots.values.evaluator import EQUAL_ERRORS, Valued
@@ -178,13 +185,16 @@ def judge(game: AnyGame, view: Any, seat: Seat, played: Command, budget: Budget)
         return _closely(game, view, rivals[0], played, evolve(budget, seed=budget.seed + 1))
     playouts = playouts_of(budget.effort)
     fresh = evolve(budget, effort=playouts / EACH, seed=budget.seed + 1)
-    first, second = evaluator_of(game).compare(game, view, seat, [rivals[0].move, played], fresh)
+    several = with_made_good(game, view, rivals[0].move, played)
+    found = evaluator_of_contenders(game).compare(game, view, seat, several, fresh)
+    first, second = with_rivals(found)[:2]
     luck, doubt, share = _safe(second, playouts), _doubt(game, first, second), first.outlook.shares[seat]
     error = hypot(luck, doubt)
-    if first.move == played:
+    best = move_of(first.move)
+    if best == played:
         return Verdict(-second.behind.mean, error, played, share, (), budget.effort, doubt)
     line = tuple(first.line[1:])
-    return Verdict(second.behind.mean, error, first.move, share, line, budget.effort, doubt)
+    return Verdict(second.behind.mean, error, best, share, line, budget.effort, doubt)
 
 
 def _closely(game: AnyGame, view: Any, rival: Rival, played: Command, budget: Budget) -> Verdict:
@@ -201,11 +211,8 @@ def _closely(game: AnyGame, view: Any, rival: Rival, played: Command, budget: Bu
 
 def against(game: AnyGame, view: Any, best: Command, move: Command, budget: Budget) -> Verdict:
     """Return what a move gives away against a better one looked at closely, each in the way that suits it."""
-    several = contenders(game, view, dict.fromkeys((best, move)))
-    evaluator = close_evaluator(game)
-    if {move_of(each) for each in several} != {best, move}:
-        several = [best, move]
-    valued = evaluator.compare(game, view, move.by, several, budget)
+    several = pair(game, view, best, move)
+    valued = close_evaluator(game).compare(game, view, move.by, several, budget)
     nearest = {move_of(each.move): each for each in reversed(valued)}
     lost, gained = nearest[move].behind, nearest[best].behind
     doubt = _doubt(game, nearest[best], nearest[move])

@@ -171,8 +171,19 @@ class PlayoutEvaluator(Generic[S]):
         shares, points = self.learnt.values(state, among_equals=among_equals)
         return End(shares, points, line, is_over=False)
 
-    def played(self, game: Game[S, C, Any], world: World[S], seat: Seat, move: C | None = None) -> End[C]:
-        """Play on in a world, after a move of *seat* if there is one; return where that ended."""
+    def played(
+        self,
+        game: Game[S, C, Any],
+        world: World[S],
+        seat: Seat,
+        move: C | None = None,
+        *,
+        then: C | None = None,
+    ) -> End[C]:
+        """
+        Play on in a world, after a move of *seat* if there is one, and another at once after it if that is
+        possible; return where that ended.
+        """
         state, _ = world.begin()
         going = _Going(game, state, seat, world.seed, self.turns)
         if self.learnt is not None:
@@ -182,6 +193,8 @@ class PlayoutEvaluator(Generic[S]):
             going.ends_soon = self.learnt.features.ends_soon
         if move is not None:
             going.do(move)
+        if then is not None and game.rules.why_not(state, then) is None:
+            going.do(then)
         if going.go_on() or self.learnt is None:
             return end_of(game, state, tuple(going.line))
         return self._leaf(state, tuple(going.line), among_equals=True)
