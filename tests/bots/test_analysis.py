@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from app.bots.analysis import swings
 from app.bots.analysis.analysis import (
     Analysis,
     Decision,
@@ -89,6 +90,18 @@ def test_luck_is_nothing_on_average(game):
             luck = sum(odds * (each.after[0] - each.expected[0]) for each, odds in swings)
             assert luck == pytest.approx(0, abs=1e-9)
             break
+
+
+@each_game("luck")
+def test_the_graph_is_of_equals_as_verdicts_are(game, monkeypatch: pytest.MonkeyPatch):
+    """Where nothing tells equals apart nobody is ahead before the end; luck and skill are of the same."""
+    session, learnt = play_out(game, 4, varied=False), learnt_values(game)
+    before = session.timeline.at(session.timeline.now // 2)
+    assert chances(game, before) == tuple(learnt.values(before, among_equals=True)[0])
+    tables = {seats: evolve(each, among_equals=0.0) for seats, each in learnt.tables.items()}
+    monkeypatch.setattr(swings, "learnt_values", lambda _: evolve(learnt, tables=tables))
+    seats = session.setup.seats
+    assert chances(game, before) == pytest.approx((1 / seats,) * seats)
 
 
 def test_a_verdict_needs_no_more_than_the_view_and_is_the_same_for_the_same_seed():

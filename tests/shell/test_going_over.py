@@ -1,5 +1,6 @@
 """*Go over it*: a game gone over beside its board, kept while it runs, and led through."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -86,6 +87,17 @@ def test_the_first_verdict_comes_first_and_all_that_is_known_survives(qapp, qtbo
     again = AnalysisRunner(begin(short_game(), everybody=True), AtOnce(), tmp_path)
     assert again.analysis.verdicts == found.verdicts
     assert again.analysis.swings == found.swings
+
+
+def test_what_other_values_have_told_is_found_out_again(qapp, qtbot, tmp_path):
+    """Half of it by these, half by those would not add up."""
+    gone_over(AtOnce(most=6), tmp_path, qtbot)
+    (kept,) = tmp_path.glob("*.json")
+    data = json.loads(kept.read_text())
+    kept.write_text(json.dumps({**data, "measure": "another"}))
+    again = AnalysisRunner(begin(short_game(), everybody=True), AtOnce(), tmp_path)
+    assert not again.analysis.verdicts
+    assert not again.analysis.swings
 
 
 @define

@@ -1,6 +1,7 @@
 """Luck and skill: how the chances to win change with every entry of a log, and by whose doing."""
 
 from collections.abc import Sequence
+from hashlib import blake2b
 from math import fsum, sqrt
 from random import Random
 from typing import Any, NamedTuple
@@ -16,6 +17,9 @@ from app.core.words import N_, Phrase
 
 _SAMPLES = 12
 """So many answers stand for all where nature's cannot be listed: throws, catches."""
+
+_EDITION = 2
+"""Of how chances are reckoned here: 2 is among equals."""
 
 _EFFORT = 0.1
 """With which positions are valued of which nothing was learnt."""
@@ -65,8 +69,20 @@ class Balance(NamedTuple):
         return Phrase(text, {"error": round(100 * max(self.error))})
 
 
+def measure(game: AnyGame) -> str:
+    """Return by what chances of a game are reckoned, as a short text: nothing else goes with them."""
+    learnt = learnt_values(game)
+    told = repr(sorted(learnt.tables.items())) if learnt else ""
+    return blake2b(f"{_EDITION}{told}".encode(), digest_size=8).hexdigest()
+
+
 def chances(game: AnyGame, state: Any) -> Shares:
-    """Return the chances to win in a full state, by seat; what each has of the win where it is over."""
+    """
+    Return the chances to win in a full state, by seat; what each has of the win where it is over.
+
+    They are those among equals, as what a step gives away is: a graph of any players would fall by something
+    else at a step than the step is said to have cost.
+    """
     if not game.rules.to_act(state):
         result = game.scoring.result(state)
         seats = range(len(result.totals))
@@ -75,7 +91,7 @@ def chances(game: AnyGame, state: Any) -> Shares:
         return tuple((seat in result.winners) / len(result.winners) for seat in seats)
     learnt = learnt_values(game)
     if learnt is not None:
-        return tuple(learnt.values(state)[0])
+        return tuple(learnt.values(state, among_equals=True)[0])
     outlook = evaluator_of(game).outlook(game, state, 0, Budget(effort=_EFFORT))
     return outlook.shares
 

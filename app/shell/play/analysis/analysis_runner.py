@@ -11,7 +11,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.bots.analysis.analysis import CONTEND, Analysis, Order, budget_of, luck_of, taken_in
-from app.bots.analysis.swings import Swing
+from app.bots.analysis.swings import Swing, measure
 from app.bots.analysis.verdict import CLOSE, PASSES, Verdict
 from app.bots.pool import Answer, Ask, Question
 from app.bots.protocol import Budget
@@ -52,7 +52,7 @@ class AnalysisRunner(QObject):
         self._ahead: deque[tuple[Question, Callable[[Any], None]]] = deque()
         self._order = Order()
         self._under_way, self._pass = 0, PASSES[0]
-        self._when = 0.0
+        self._when, self._measure = 0.0, measure(session.game)
         self._saver = QTimer(self)
         self._saver.setSingleShot(True)
         self._saver.setInterval(_KEEP_MS)
@@ -84,6 +84,7 @@ class AnalysisRunner(QObject):
         """Write down what is known; a full disk costs no more than that."""
         codec, found = self._codec, self.analysis
         data: dict[str, Any] = {
+            "measure": self._measure,
             "swings": {str(ply): _rows(each) for ply, each in found.swings.items()},
             "verdicts": {str(ply): _plain(codec, each) for ply, each in found.verdicts.items()},
         }
@@ -96,12 +97,18 @@ class AnalysisRunner(QObject):
             return
 
     def _read(self) -> None:
-        """Take what was kept; whatever cannot be read is found out again."""
+        """
+        Take what was kept; whatever cannot be read is found out again.
+
+        So is what other values have told: half of it by these, half by those would not add up.
+        """
         try:
             data = json.loads(self._file.read_text(encoding="utf-8"))
+            self._when = float(data.get(TOLD, {}).get("when", 0))
+            if data["measure"] != self._measure:
+                return
             swings = {int(ply): Swing(*map(tuple, each)) for ply, each in data["swings"].items()}
             verdicts = {int(ply): _verdict(self._codec, each) for ply, each in data["verdicts"].items()}
-            self._when = float(data.get(TOLD, {}).get("when", 0))
         except Exception:  # noqa: BLE001 - an older version's file, or a damaged one
             return
         places = {each.ply for each in self.analysis.decisions}
