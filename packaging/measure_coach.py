@@ -17,15 +17,12 @@ from math import hypot
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from app.bots.analysis.continuing import is_played_out
 from app.bots.analysis.doubts import doubt
 from app.bots.analysis.verdict import Verdict, against
 from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget
-from app.bots.search.playout import LONGEST
 from app.bots.statistics import share
-from app.bots.values.learnt import learnt_values
-from app.bots.values.playouts import EACH, PlayoutEvaluator
+from app.bots.values.playouts import EACH
 from app.core.command import NATURE, Command
 from app.core.game import AnyGame
 from app.core.session import Session, Setup
@@ -111,12 +108,8 @@ def whole_games(
     game: AnyGame, view: Any, best: Command, played: Command, luck: Budget
 ) -> tuple[float, float]:
     """Return how much likelier the game is won after *best*, played on to its end, and the error of that."""
-    if is_played_out(game):
-        found = against(game, view, best, played, luck)
-        return found.loss, found.error
-    further = PlayoutEvaluator[Any](learnt_values(game), turns=LONGEST)
-    first, second = further.compare(game, view, played.by, [best, played], luck)
-    return (1 if first.move == best else -1) * second.behind.mean, second.behind.error
+    found = against(game, view, best, played, luck, to_the_end=True)
+    return found.loss, found.error
 
 
 def pooled(one: tuple[float, float, int], other: tuple[float, float, int]) -> tuple[float, float]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from app.bots.advice.best_moves import promising
 from app.bots.analysis.analysis import Decision, begin, luck_of, verdict_on
-from app.bots.analysis.continuing import count_ways, is_played_out
+from app.bots.analysis.continuing import is_played_out
 from app.bots.analysis.verdict import CLOSE, LOSSES, PASSES, Grade, Verdict, against
 from app.bots.protocol import Budget
 from app.bots.search.playout import LONGEST
@@ -117,12 +117,8 @@ def to_the_end(game: AnyGame, view: Any, best: Command, played: Command, luck: B
 
     At Conquest each goes on with the rest of the turn that suits it best.
     """
-    if count_ways(game):
-        found = against(game, view, best, played, luck)
-        return found.loss, found.error
-    further = PlayoutEvaluator[Any](learnt_values(game), turns=LONGEST)
-    first, second = further.compare(game, view, played.by, [best, played], luck)
-    return (1 if first.move == best else -1) * second.behind.mean, second.behind.error
+    found = against(game, view, best, played, luck, to_the_end=True)
+    return found.loss, found.error
 
 
 def said_contradictions(games: Sequence[Sequence[Sequence[float]]]) -> str:

@@ -247,6 +247,17 @@ def test_a_close_look_plays_on_to_the_end_where_learnt_values_tell_too_little(ga
     assert found.error > 0
 
 
+def test_whole_games_can_be_asked_for_where_close_looks_play_none():
+    """They say whether a verdict is right: what was learnt tells nothing then."""
+    session = play_out(find("catapults"), 4, varied=False)
+    decision = begin(session, everybody=True).decisions[-60]
+    view = session.seen(session.timeline.at(decision.ply), decision.seat)
+    other = next(each for each in session.game.rules.choices(view, decision.seat) if each != decision.played)
+    two = Budget(effort=0.05, seed=1)
+    assert against(session.game, view, other, decision.played, two).doubt
+    assert not against(session.game, view, other, decision.played, two, to_the_end=True).doubt
+
+
 def test_whoever_plays_better_than_all_that_was_found_has_the_better_chances(monkeypatch: pytest.MonkeyPatch):
     """A close look may find that nothing was given away, but gained."""
     verdict, decision = closely(monkeypatch, -0.1)

@@ -19,6 +19,7 @@ from app.bots.analysis.continuing import (
 )
 from app.bots.protocol import Budget
 from app.bots.search.halving import Certainty
+from app.bots.search.playout import LONGEST
 from app.bots.values.evaluator import EQUAL_ERRORS, Valued
 from app.bots.values.evaluators import evaluator_of
 from app.bots.values.learnt import learnt_values
@@ -209,10 +210,19 @@ def _closely(game: AnyGame, view: Any, rival: Rival, played: Command, budget: Bu
     return evolve(found, best=played, share=found.share - found.loss)
 
 
-def against(game: AnyGame, view: Any, best: Command, move: Command, budget: Budget) -> Verdict:
-    """Return what a move gives away against a better one looked at closely, each in the way that suits it."""
-    several = pair(game, view, best, move)
-    valued = close_evaluator(game).compare(game, view, move.by, several, budget)
+def against(
+    game: AnyGame, view: Any, best: Command, move: Command, budget: Budget, *, to_the_end: bool = False
+) -> Verdict:
+    """
+    Return what a move gives away against a better one looked at closely, each in the way that suits it.
+
+    Args:
+        to_the_end: Whole games are played also where close looks end at learnt values: that takes long.
+    """
+    several, evaluator = pair(game, view, best, move), close_evaluator(game)
+    if to_the_end:
+        evaluator = evolve(evaluator, turns=LONGEST)
+    valued = evaluator.compare(game, view, move.by, several, budget)
     nearest = {move_of(each.move): each for each in reversed(valued)}
     lost, gained = nearest[move].behind, nearest[best].behind
     doubt = _doubt(game, nearest[best], nearest[move])
