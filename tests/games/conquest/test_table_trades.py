@@ -1,13 +1,17 @@
 """What is missing, and trades for it, with the pointer."""
 
+import pytest
 from attrs import evolve
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 
 from app.core.game import Level
 from app.games.conquest.commands import AnswerTrade, BankTrade, OfferTrade, Settle, SpendGold
 from app.games.conquest.pieces import Resource
+from app.games.conquest.ui.panels.floating_panel import WIDTH
 from app.games.conquest.ui.tools import Tool
 from app.games.conquest.ui.trade_suggestions import bank_trades
+from app.settings import TextSize
+from app.ui.widgets.letters import apply_text_size
 from tests.games.conquest.at_table import FRONT, Keys, Mouse, posed
 
 
@@ -136,3 +140,47 @@ def test_an_offer_goes_round_until_somebody_accepts(qtbot):
     table.push(answer.accept)
     assert table.said[1:] == [AnswerTrade(1, accept=False), AnswerTrade(2, accept=True)]
     assert table.state.cards[0] == (1, 2, 2, 2, 3)
+
+
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [((554, 300), TextSize.NORMAL), ((786, 477), TextSize.LARGEST), ((814, 477), TextSize.LARGEST)],
+    ids=["800x480", "800x480 at 200 %", "1366x768 at 200 %"],
+)
+def test_a_trade_on_a_low_board_is_seen_whole(qtbot, qapp, size, text):
+    """CON-19, CON-20: one row of its cards was seen; now whom one asks stands beside the cards."""
+    apply_text_size(qapp, text)
+    try:
+        table = Mouse(qtbot, posed(FRONT, seats=4, cards=(1, 2, 2, 2, 2)), size=size)
+        table.push(table.table.panels.bar.buttons[Tool.TRADE])
+        panel, board = table.table.panels.trade, table.table.board
+        assert panel._scrolled.verticalScrollBar().maximum() == 0
+        assert board.rect().contains(panel.geometry())
+        for each in (*panel.give, *panel.get, *panel.partners.values(), panel.bank, panel.offer):
+            assert panel.rect().contains(QRect(each.mapTo(panel, QPoint()), each.size()))
+            assert each.width() >= each.minimumSizeHint().width()
+    finally:
+        apply_text_size(qapp, TextSize.NORMAL)
+
+
+def test_a_trade_on_a_high_board_leaves_the_land_in_sight(qtbot):
+    table = Mouse(qtbot, posed(FRONT, seats=4, cards=(1, 2, 2, 2, 2)), size=(708, 470))
+    table.push(table.table.panels.bar.buttons[Tool.TRADE])
+    assert table.table.panels.trade.width() == WIDTH
+
+
+def test_terms_of_an_answer_lie_whole_on_a_low_board(qtbot):
+    """CON-20: they hung over both rims at 800 x 480; and whoever is asked sees no other question."""
+    table = Mouse(qtbot, posed(FRONT, cards=(1, 2, 2, 2, 2)), size=(554, 300))
+    panels = table.table.panels
+    table.push(panels.bar.buttons[Tool.TRADE])
+    panels.trade.give[Resource.WOOD].set_value(1)
+    panels.trade.get[Resource.ORE].set_value(1)
+    table.push(panels.trade.offer)
+    table.push(panels.answer.other)
+    assert panels.board.rect().contains(panels.answer.geometry())
+
+    panels.trade.show()
+    panels.show_view(table.state, table.table.company, None, is_fighting=False)
+    assert panels.answer.isVisible()
+    assert not panels.trade.isVisible()

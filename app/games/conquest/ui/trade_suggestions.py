@@ -1,15 +1,19 @@
 """The trades with the bank, or with others, that make something affordable; no Qt."""
 
+from collections.abc import Iterator, Sequence
+
 from app.core.command import Command, Seat
 from app.core.reason import Reason
-from app.core.words import N_
+from app.core.words import N_, Phrase
 from app.games.conquest.commands import BankTrade, OfferTrade, SpendGold
 from app.games.conquest.log_text import goods
 from app.games.conquest.model import Position
-from app.games.conquest.pieces import RESOURCES, Cards
+from app.games.conquest.pieces import RESOURCES, Cards, Goods
 from app.games.conquest.queries import has_stock, is_alive
 from app.games.conquest.rules.trade import can_give
 from app.games.conquest.ui.tools import missing
+
+_GOLD = len(RESOURCES)
 
 
 def bank_trades(view: Position, seat: Seat, price: Cards) -> list[Command]:
@@ -71,3 +75,42 @@ def missing_reason(view: Position, seat: Seat, price: Cards) -> Reason:
     if offer_to_others(view, seat, price) is not None:
         return Reason("CON-20", N_("Missing: {goods}.  Ask the others for it."), {"goods": lacks})
     return Reason("CON-19", N_("Missing: {goods}."), {"goods": lacks})
+
+
+def bank_deal(view: Position, seat: Seat, give: Goods, get: Goods) -> list[Command]:
+    """Return the trades with the bank that exchange *give* for *get*; empty if it does not do that."""
+    rate = view.tables.costs.bank
+    if get[_GOLD] or any(count % rate for count in give[:_GOLD]) or not any(get):
+        return []
+    paid: list[int] = [kind for kind in RESOURCES for _ in range(give[kind] // rate)]
+    paid += [_GOLD] * (give[_GOLD] // view.tables.costs.gold)
+    bought = [kind for kind in RESOURCES for _ in range(get[kind])]
+    if len(paid) != len(bought):
+        return []
+    return [
+        SpendGold(seat, mine) if kind == _GOLD else BankTrade(seat, RESOURCES[kind], mine)
+        for kind, mine in zip(paid, bought, strict=True)
+    ]
+
+
+def overlap(give: Goods, get: Goods) -> bool:
+    """Tell whether a kind is on both sides."""
+    return any(mine and yours for mine, yours in zip(give, get, strict=True))
+
+
+def summed(view: Position, trades: Sequence[Command]) -> Phrase:
+    """Say what several trades with the bank come to."""
+    give, get = [0] * 6, [0] * 6
+    for kind, count, bought in _parts(view, trades):
+        give[kind] += count
+        get[bought] += 1
+    return Phrase(N_("{give} for {get}"), {"give": goods(tuple(give)), "get": goods(tuple(get))})
+
+
+def _parts(view: Position, trades: Sequence[Command]) -> Iterator[tuple[int, int, int]]:
+    """Yield what each trade gives, how much of it, and what it gets."""
+    for trade in trades:
+        if isinstance(trade, BankTrade):
+            yield trade.give, view.tables.costs.bank, trade.get
+        elif isinstance(trade, SpendGold):
+            yield _GOLD, view.tables.costs.gold, trade.get

@@ -1,6 +1,6 @@
 """Answering an offer: take it, leave it, or say what one would rather have."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -10,11 +10,18 @@ from app.games.conquest.log_text import goods
 from app.games.conquest.model import Offer, Position
 from app.games.conquest.pieces import Goods
 from app.games.conquest.rules.trade import can_give
-from app.games.conquest.ui.panels.floating_panel import SMALL, FloatingPanel, written
+from app.games.conquest.ui.panels.floating_panel import GAP, LOW_GAP, SMALL, FloatingPanel, written
 from app.games.conquest.ui.panels.goods_card import goods_cards
+from app.games.conquest.ui.panels.two_columns import TwoColumns
 from app.i18n import say
 from app.ui.board.company import Company
-from app.ui.widgets.letters import grow
+from app.ui.widgets.letters import grown
+
+_WIDE = 300
+"""Of a column and what is around it, in pixels for letters of the usual size."""
+
+_RIM, _ABOVE, _BELOW = 12, 9, 10
+"""Pixels around everything: at the sides, above, below."""
 
 
 class AnswerPanel(FloatingPanel):
@@ -37,15 +44,15 @@ class AnswerPanel(FloatingPanel):
         self._seat, self._by = 0, 0
         self._terms = QWidget()
         self._heads = written(factor=SMALL), written(factor=SMALL)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 9, 12, 10)
-        layout.addWidget(self.words)
+        self._sides = TwoColumns(self)
+        self._sides.setContentsMargins(_RIM, _ABOVE, _RIM, _BELOW)
         row = QHBoxLayout()
         row.addWidget(self.accept)
         row.addWidget(self.decline)
-        layout.addLayout(row)
-        layout.addWidget(self.other)
-        layout.addWidget(self._terms)
+        self._sides.first.addWidget(self.words)
+        self._sides.first.addLayout(row)
+        self._sides.first.addWidget(self.other)
+        self._sides.second.addWidget(self._terms)
         self._lay_terms()
         self.other.setCheckable(True)
         self.other.toggled.connect(self._show_terms)
@@ -53,7 +60,6 @@ class AnswerPanel(FloatingPanel):
             each.setAutoDefault(True)
         self.accept.clicked.connect(lambda: self.answered.emit(AnswerTrade(self._seat, accept=True)))
         self.decline.clicked.connect(self._decline)
-        grow(self, setFixedWidth=300)
 
     def _lay_terms(self) -> None:
         """Lay out what one would give, and what one wants for it."""
@@ -72,6 +78,16 @@ class AnswerPanel(FloatingPanel):
     def _show_terms(self, wanted: bool) -> None:
         self._terms.setVisible(wanted)
         self._name_buttons()
+        self.refit()
+
+    def refit(self) -> None:
+        """Take the size of what is inside; where the board is low, the terms stand beside the words."""
+        board = self.parentWidget()
+        if board is None:
+            return
+        room = QSize(board.width() - 2 * GAP - 2 * _RIM, board.height() - 2 * LOW_GAP - _ABOVE - _BELOW)
+        size = self._sides.choose(room, grown(_WIDE) - 2 * _RIM)
+        self.setFixedWidth(size.width() + 2 * _RIM)
         self.fit(self.width())
 
     def _counter(self) -> OfferTrade | None:
@@ -115,7 +131,7 @@ class AnswerPanel(FloatingPanel):
         self._say(offer, company, can=can)
         self.accept.setEnabled(can)
         self.show()
-        self.fit(self.width())
+        self.refit()
         board = self.parentWidget()
         if is_new and board is not None and board.hasFocus():
             # Whoever plays by keys answers by keys.

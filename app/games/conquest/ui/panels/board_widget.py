@@ -11,7 +11,7 @@ from app.games.conquest.pieces import Phase
 from app.games.conquest.ui.hex_explanation import claim_words
 from app.games.conquest.ui.panels.answer_panel import AnswerPanel
 from app.games.conquest.ui.panels.battle_panel import BattlePanel, OpeningPanel
-from app.games.conquest.ui.panels.floating_panel import GAP, WIDTH, FloatingPanel
+from app.games.conquest.ui.panels.floating_panel import GAP, LOW_GAP, WIDTH, FloatingPanel
 from app.games.conquest.ui.panels.island_panels import (
     Banner,
     Explanation,
@@ -45,7 +45,7 @@ def berth(width: float) -> float:
 _APART = 6
 """Pixels between a label on the board and a panel."""
 
-_ASKED, _ASKED_LARGE = 268, 460
+_ASKED, _ASKED_LARGE = 268, 477
 """Pixels of height that a question over the board wants, with usual letters and with larger ones."""
 
 
@@ -129,7 +129,9 @@ class BoardWidget(QWidget):
         """Keep the trade in sight while others answer, and bring it back when they have declined."""
         trade, offer = self.trade, view.offer
         waits = offer is not None and company.viewer in (offer.by, None) and offer.asked[0] != seat
-        if view.phase is not Phase.BUILD or (seat is None and not waits) or (offer is not None and not waits):
+        may_see = waits or (seat is not None and offer is None)
+        # Whoever is asked at the same screen sees no other question.
+        if view.phase is not Phase.BUILD or not may_see or not self.answer.isHidden():
             trade.hide()
         elif seat is not None and trade.talk.take_refusal(seat):
             trade.refresh(view, company, seat)
@@ -206,12 +208,12 @@ class BoardWidget(QWidget):
         is_beside = not self.harvest.isHidden() and self.harvest.x() == GAP
         aside = right - self.explanation.width() if is_beside else GAP
         self.explanation.move(aside, low - self.explanation.height())
-        self.trade.move(GAP, max(GAP, low - self.trade.height()))
+        self.trade.move(GAP, max(LOW_GAP, low - self.trade.height()))
         self.opening.move(right - self.opening.width(), low - self.opening.height())
         self.banner.move(GAP, below)
-        self.answer.move(
-            (room.width() - self.answer.width()) // 2, (room.height() - self.answer.height()) // 2
-        )
+        middle = max(LOW_GAP, (room.height() - self.answer.height()) // 2)
+        # Beside large letters only the upper part of the board may be in sight.
+        self.answer.move((room.width() - self.answer.width()) // 2, middle if growth() == 1 else LOW_GAP)
 
     def _put_harvest(self, right: int, low: int, below: int) -> None:
         """Put what a round brings at the right, or below the phases if it hides less land there."""
@@ -250,8 +252,9 @@ class BoardWidget(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.trade.isVisible():
-            self.trade.refit()
+        for panel in (self.trade, self.answer):
+            if panel.isVisible():
+                panel.refit()
         self.arrange()
         if self.battle.isVisible():
             self.battle.refit()
@@ -267,7 +270,9 @@ class BoardWidget(QWidget):
         if growth() == 1:
             return QSize(width, _ASKED)
         # Beside large letters a question wants much; without one, the sentence under the table is to be seen.
-        return QSize(width, _ASKED_LARGE if self._is_asking else max(_ASKED, least))
+        answering = 0 if self.answer.isHidden() else self.answer.height() + 2 * LOW_GAP
+        asking = max(_ASKED_LARGE, self.bar.minimumHeight() + answering)
+        return QSize(width, asking if self._is_asking else max(_ASKED, least))
 
     @property
     def _is_asking(self) -> bool:

@@ -20,6 +20,9 @@ So the western hexes of the usual islands can be seen.
 GAP = 16
 """Between the rim of the sea and what floats on it, in logical pixels."""
 
+LOW_GAP = 3
+"""Above and below what is as high as a low board."""
+
 
 def written(text: str = "", factor: float = 1.0, *, bold: bool = False, wraps: bool = True) -> TextLabel:
     """Return a line of text."""

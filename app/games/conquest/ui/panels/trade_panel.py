@@ -1,59 +1,55 @@
 """Trading: cards to give and cards to want, to whom, what they answered, and what they would take."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QCheckBox,
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.core.command import Command, Seat
 from app.core.names import isolated
 from app.core.words import N_, Phrase
-from app.games.conquest.commands import BankTrade, OfferTrade, SpendGold
+from app.games.conquest.commands import OfferTrade
 from app.games.conquest.log_text import goods
 from app.games.conquest.model import Position
-from app.games.conquest.pieces import RESOURCES, Cards, Goods
+from app.games.conquest.pieces import Cards, Goods
 from app.games.conquest.queries import is_alive
 from app.games.conquest.rules.trade import can_give
-from app.games.conquest.ui.panels.floating_panel import GAP, SMALL, WIDTH, FloatingPanel, written
+from app.games.conquest.ui.panels.floating_panel import GAP, LOW_GAP, SMALL, WIDTH, FloatingPanel, written
 from app.games.conquest.ui.panels.goods_card import goods_cards
+from app.games.conquest.ui.panels.two_columns import BETWEEN, DOWN, TwoColumns
 from app.games.conquest.ui.tools import missing
-from app.games.conquest.ui.trade_suggestions import bank_trades
+from app.games.conquest.ui.trade_suggestions import bank_deal, bank_trades, overlap, summed
 from app.games.conquest.ui.trade_talk import TradeTalk
 from app.i18n import say
 from app.ui.board.company import Company
 from app.ui.text.labels import literal, set_tool_tip
 from app.ui.widgets.buttons import button
 from app.ui.widgets.layouts import empty
-from app.ui.widgets.letters import grow
+from app.ui.widgets.letters import grown
 from app.ui.widgets.scrolling import ScrollColumn
-
-_GOLD = len(RESOURCES)
 
 _NOTHING: Goods = (0,) * 6
 
-_RIM = 12
+_RIM, _ABOVE, _BELOW = 12, 9, 10
+"""Pixels around everything: at the sides, above, below."""
+
 _LEAST = 60
 """Pixels of what scrolls that are seen at least."""
 
+_IN_FULL = "words in full"
+"""Property of a button that may have room for some of its words only."""
+
 _BESIDE = 44
 """Pixels of the panel beside the words of a button."""
-
-
-def bank_deal(view: Position, seat: Seat, give: Goods, get: Goods) -> list[Command]:
-    """Return the trades with the bank that exchange *give* for *get*; empty if it does not do that."""
-    rate = view.tables.costs.bank
-    if get[_GOLD] or any(count % rate for count in give[:_GOLD]) or not any(get):
-        return []
-    paid: list[int] = [kind for kind in RESOURCES for _ in range(give[kind] // rate)]
-    paid += [_GOLD] * (give[_GOLD] // view.tables.costs.gold)
-    bought = [kind for kind in RESOURCES for _ in range(get[kind])]
-    if len(paid) != len(bought):
-        return []
-    return [
-        SpendGold(seat, mine) if kind == _GOLD else BankTrade(seat, RESOURCES[kind], mine)
-        for kind, mine in zip(paid, bought, strict=True)
-    ]
 
 
 class TradePanel(FloatingPanel):
@@ -88,16 +84,17 @@ class TradePanel(FloatingPanel):
         self._people = QHBoxLayout()
         self._price: Cards | None = None
         self._wanted = ""
+        self._close_button = button("×", self._close)
         self._inside = QWidget()
         self._scrolled = ScrollColumn(self._inside)
+        self._sides, self._ends = TwoColumns(self._inside), QBoxLayout(DOWN)
         self._build()
-        grow(self, setFixedWidth=WIDTH)
 
     def _build(self) -> None:
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(_RIM, 9, _RIM, 10)
-        layout.setSpacing(5)
-        close = button("×", self._close)
+        layout.setContentsMargins(_RIM, _ABOVE, _RIM, _BELOW)
+        layout.setSpacing(BETWEEN)
+        close = self._close_button
         close.setFixedWidth(30)
         self.by_space_only.append(close)
         top = QHBoxLayout()
@@ -106,8 +103,10 @@ class TradePanel(FloatingPanel):
         layout.addLayout(top)
         self._lay_inside()
         layout.addWidget(self._scrolled)
-        layout.addWidget(self.bank)
-        layout.addWidget(self.offer)
+        self._ends.setSpacing(BETWEEN)
+        self._ends.addWidget(self.bank, 1)
+        self._ends.addWidget(self.offer, 1)
+        layout.addLayout(self._ends)
         self.bank.clicked.connect(lambda: self._order(self._deal()))
         self.offer.clicked.connect(lambda: self._order([self._offer()]))
         self.again.clicked.connect(self._offer_again)
@@ -115,17 +114,15 @@ class TradePanel(FloatingPanel):
 
     def _lay_inside(self) -> None:
         """Lay out what scrolls where the board is too low for it; the buttons below it stay."""
-        inside = QVBoxLayout(self._inside)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(5)
-        inside.addWidget(self._help)
-        inside.addWidget(self.help_me)
-        inside.addLayout(self._cards())
-        inside.addLayout(self._people)
-        inside.addLayout(self._said_by)
-        inside.addWidget(self.again)
+        goods_side, people_side = self._sides.first, self._sides.second
+        goods_side.addWidget(self._help)
+        goods_side.addWidget(self.help_me)
+        goods_side.addLayout(self._cards())
+        people_side.addLayout(self._people)
+        people_side.addLayout(self._said_by)
+        people_side.addWidget(self.again)
+        people_side.addWidget(self.note, 1)
         self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
-        inside.addWidget(self.note)
         # The paper is painted by the panel.
         self._inside.setAutoFillBackground(False)
         self._scrolled.viewport().setAutoFillBackground(False)
@@ -187,7 +184,7 @@ class TradePanel(FloatingPanel):
         self._show_answers(view, company, seat)
         # The fields shall not jump under the pointer while their numbers change.
         self.note.setText(self._said(_NOTHING, _NOTHING))
-        self.note.setMinimumHeight(self.note.heightForWidth(self.width() - 2 * _RIM))
+        self.note.setMinimumHeight(self.note.heightForWidth(self._column))
         self._changed()
         self.refit()
 
@@ -199,7 +196,7 @@ class TradePanel(FloatingPanel):
             self._help.setText(
                 say(Phrase(N_("For {thing} the bank would do this:"), {"thing": self._wanted}))
             )
-            self.help_me.setText(say(_sum(view, self._bank_trades)))
+            self.help_me.setText(say(summed(view, self._bank_trades)))
 
     def _show_people(self, view: Position, company: Company, seat: Seat) -> None:
         chosen = {other for other, box in self.partners.items() if box.isChecked()} or set(range(view.seats))
@@ -242,10 +239,20 @@ class TradePanel(FloatingPanel):
         return made
 
     def _write(self, on: QPushButton, words: str) -> None:
-        """Write on a button as much as it has room for; its tip has all."""
+        """Write on a button as much as it has room for, now and when that changes; its tip has all."""
+        on.setProperty(_IN_FULL, words)
         set_tool_tip(on, words)
-        room = self.width() - _BESIDE
-        on.setText(literal(on.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)))
+        self._elide(on)
+
+    @property
+    def _told(self) -> list[QPushButton]:
+        """The buttons that say what has been said."""
+        return [self.again, *self.counters]
+
+    def _elide(self, on: QPushButton) -> None:
+        room = self._sides.second_width - _BESIDE + 2 * _RIM
+        words = on.fontMetrics().elidedText(on.property(_IN_FULL) or "", Qt.TextElideMode.ElideRight, room)
+        on.setText(literal(words))
 
     def _offer_again(self) -> None:
         """Make one's last offer once more, to those of its partners who are still there."""
@@ -263,8 +270,7 @@ class TradePanel(FloatingPanel):
         is_free = view.offer is None
         self.bank.setEnabled(bool(deal) and is_free)
         self.bank.setText(say(N_("Trade with the bank")))
-        self.offer.setText(literal(self._offer_words()))
-        is_trade = any(give) and any(get) and not _overlap(give, get)
+        is_trade = any(give) and any(get) and not overlap(give, get)
         self.offer.setEnabled(bool(is_trade and self._asked() and is_free))
         self.note.setText(self._said(give, get))
         self.refit()
@@ -275,7 +281,7 @@ class TradePanel(FloatingPanel):
         if not names:
             return say(N_("Offer"))
         words = say(Phrase(N_("Offer to {names}"), {"names": ", ".join(map(isolated, names))}))
-        metrics, room = self.offer.fontMetrics(), self.width() - _BESIDE
+        metrics, room = self.offer.fontMetrics(), self._sides.second_width - _BESIDE + 2 * _RIM
         if len(names) > 1 and metrics.horizontalAdvance(words) > room:
             return say(Phrase(N_("Offer to {count} players"), {"count": len(names)}))
         return metrics.elidedText(words, Qt.TextElideMode.ElideRight, room)
@@ -286,7 +292,7 @@ class TradePanel(FloatingPanel):
         if view.offer is not None:
             name = self._company.name(view.offer.asked[0])
             return say(Phrase(N_("{name} is asked …"), {"name": name}))
-        if _overlap(give, get):
+        if overlap(give, get):
             return say(N_("No kind may be on both sides."))
         if not any(give) and not any(get):
             values = {"count": view.tables.costs.bank}
@@ -297,18 +303,32 @@ class TradePanel(FloatingPanel):
             )
         return say(Phrase(N_("You give {give} for {get}."), {"give": goods(give), "get": goods(get)}))
 
+    # --- How it fits ---
+
+    @property
+    def _column(self) -> int:
+        """How wide a column is, in pixels."""
+        return grown(WIDTH) - 2 * _RIM
+
     def refit(self) -> None:
-        """Take the height of what is inside, as far as the board has it; the rest scrolls."""
-        board, inside, around = self.parentWidget(), self._inside.layout(), self.layout()
-        if board is None or inside is None or around is None:
+        """Take the size of what is inside, in two columns where the board is low; the rest scrolls."""
+        board = self.parentWidget()
+        if board is None:
             return
-        inner = self.width() - 2 * _RIM
-        self._scrolled.setFixedHeight(inside.totalHeightForWidth(inner))
+        button_height = self.bank.sizeHint().height()
+        # With one column the buttons stand below each other.
+        above = _ABOVE + _BELOW + self._close_button.sizeHint().height() + 2 * BETWEEN
+        low = board.height() - 2 * LOW_GAP - above
+        room = QSize(board.width() - 2 * GAP - 2 * _RIM, low - 2 * button_height - BETWEEN)
+        size = self._sides.choose(room, self._column)
+        self._ends.setDirection(self._sides.direction())
+        for each in self._told:
+            self._elide(each)
+        self.offer.setText(literal(self._offer_words()))
+        self.setFixedWidth(size.width() + 2 * _RIM)
+        most = low - button_height if self._sides.is_across else room.height()
+        self._scrolled.setFixedHeight(max(_LEAST, min(size.height(), most)))
         self.fit(self.width())
-        over = self.height() - (board.height() - 2 * GAP)
-        if over > 0:
-            self._scrolled.setFixedHeight(max(_LEAST, self._scrolled.height() - over))
-            self.fit(self.width())
 
     # --- What is wanted ---
 
@@ -346,25 +366,3 @@ class TradePanel(FloatingPanel):
             self._close()
         else:
             super().keyPressEvent(event)
-
-
-def _overlap(give: Goods, get: Goods) -> bool:
-    return any(mine and yours for mine, yours in zip(give, get, strict=True))
-
-
-def _sum(view: Position, trades: Sequence[Command]) -> Phrase:
-    """Say what several trades with the bank come to."""
-    give, get = [0] * 6, [0] * 6
-    for kind, count, bought in _parts(view, trades):
-        give[kind] += count
-        get[bought] += 1
-    return Phrase(N_("{give} for {get}"), {"give": goods(tuple(give)), "get": goods(tuple(get))})
-
-
-def _parts(view: Position, trades: Sequence[Command]) -> Iterator[tuple[int, int, int]]:
-    """Yield what each trade gives, how much of it, and what it gets."""
-    for trade in trades:
-        if isinstance(trade, BankTrade):
-            yield trade.give, view.tables.costs.bank, trade.get
-        elif isinstance(trade, SpendGold):
-            yield _GOLD, view.tables.costs.gold, trade.get

@@ -1,0 +1,67 @@
+"""Two columns that stand below each other, or beside each other where that would be too high."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QBoxLayout, QLayout, QVBoxLayout, QWidget
+
+DOWN, ACROSS = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+
+BETWEEN, APART = 5, 14
+"""Pixels between what stands below each other, and between two columns."""
+
+_NARROW = 0.55
+"""They stand beside each other only if the second one would be so wide at least, in columns."""
+
+
+class TwoColumns(QBoxLayout):
+    """
+    Lays out two columns; call `choose` when the room, or what is in them, has changed.
+
+    Attributes:
+        first, second: The columns.
+    """
+
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__(DOWN, inside)
+        self.first, self.second = QVBoxLayout(), QVBoxLayout()
+        self._widths = 0, 0
+        self.setContentsMargins(0, 0, 0, 0)
+        self.setSpacing(BETWEEN)
+        for side in (self.first, self.second):
+            side.setSpacing(BETWEEN)
+            self.addLayout(side)
+
+    @property
+    def is_across(self) -> bool:
+        """Whether they stand beside each other."""
+        return self.direction() is ACROSS
+
+    @property
+    def second_width(self) -> int:
+        """How wide the second column is, in pixels."""
+        return self._widths[1]
+
+    def choose(self, room: QSize, column: int) -> QSize:
+        """
+        Stand where there is room; return the size that takes.
+
+        Args:
+            column: How wide the first one is, and the second one if it can be.
+        """
+        beside = min(column, room.width() - column - APART)
+        high = _height(self.first, column) + BETWEEN + _height(self.second, column)
+        way = ACROSS if high > room.height() and beside >= _NARROW * column else DOWN
+        if way is not self.direction():
+            self.setSpacing(APART if way is ACROSS else BETWEEN)
+            self.setDirection(way)
+        self._widths = column, beside if way is ACROSS else column
+        for place, width in enumerate(self._widths):
+            self.setStretch(place, width if way is ACROSS else 0)
+        if way is DOWN:
+            return QSize(column, high)
+        heights = (_height(self.first, column), _height(self.second, beside))
+        return QSize(column + APART + beside, max(heights))
+
+
+def _height(side: QLayout, width: int) -> int:
+    """Return how high a column is in so much width."""
+    return side.totalHeightForWidth(width) if side.hasHeightForWidth() else side.totalSizeHint().height()
