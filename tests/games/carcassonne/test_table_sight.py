@@ -7,19 +7,20 @@ from random import Random
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 
 from app.core.game import Level, Player
 from app.games.carcassonne import chance
 from app.games.carcassonne.commands import ChooseToken, Grab, Throw
 from app.games.carcassonne.model import Aim, Phase, Position, clockwise
 from app.games.carcassonne.options import TREMORS
-from app.games.carcassonne.physics.arena import arena_of, middle_of
+from app.games.carcassonne.physics.arena import arena_of, follower_spot, middle_of
 from app.games.carcassonne.physics.spread import landing
 from app.games.carcassonne.physics.throw import aim_at, arc, stage_of, throw
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.arrangement import (
     CARD,
+    CARDS_RIM,
     ENGINE_ROOM,
     WIDE,
     Room,
@@ -29,7 +30,7 @@ from app.games.carcassonne.ui.arrangement import (
     world_of,
 )
 from app.games.carcassonne.ui.catapult_berth import berth_of
-from app.games.carcassonne.ui.stage_layout import ENGINE, round_picture
+from app.games.carcassonne.ui.stage_layout import ENGINE, LEAVE, round_picture
 from app.games.carcassonne.ui.throw import catching
 from app.games.carcassonne.ui.throw.approach import approach_of
 from app.games.carcassonne.ui.throw.catching import Catcher
@@ -262,3 +263,69 @@ def test_in_slow_motion_there_is_twice_the_time(qtbot, monkeypatch):
     there.clock.millis = 2 * usual + 40
     there.press(ENTER)
     assert there.said[-1] == Grab(1, 20)
+
+
+# --- A low board, as in a window of 800 x 480 ---
+
+
+def lies(there: AtTable, key: object, layer: str = "table") -> QRectF:
+    return there.table.scene.item(key, layer).sceneBoundingRect()
+
+
+def at_low_table(qtbot, land, monkeypatch, height: int = 290) -> AtTable:
+    """A table whose board is 554 pixels wide and so many high."""
+    monkeypatch.setattr(AtTable, "show", lambda self, step=None: None)
+    there = AtTable(qtbot, land)
+    monkeypatch.undo()
+    there.view.resize(554, height)
+    there.show()
+    return there
+
+
+def test_words_of_the_practice_hide_no_catapult(qtbot, monkeypatch):
+    """FAIR-50: they lay over the one that throws."""
+    land = fair().play(ChooseToken(0, Token.CATCH)).play(Throw(0, 20, 800))
+    land.play(chance.sample(land.state, Random(4)))
+    there = at_low_table(qtbot, land, monkeypatch)
+    words, seen = lies(there, "words", "throw"), there.table.camera.seen
+    for seat in (0, 1):
+        assert not words.intersects(lies(there, ("engine", seat)))
+        assert not words.intersects(lies(there, ("name", seat)))
+    assert QRectF(seen.x, seen.y, seen.width, seen.height).contains(words)
+
+
+def test_leaving_everybody_hides_nobody(qtbot, monkeypatch):
+    """FAIR-33: its words lay over the token, or over the follower whose place may be taken."""
+    land = fair("2(1,0)r0", tremor=(0, 0)).play(ChooseToken(0, Token.SEDUCTION))
+    aim = aim_at(
+        stage_of(land.state, 0), follower_spot(land.state, next(iter(land.state.followers.values())))
+    )
+    land.play(Throw(0, aim.side, aim.power - 90))
+    land.play(chance.sample(land.state, Random(4)))
+    there = at_low_table(qtbot, land, monkeypatch)
+    words = lies(there, LEAVE)
+    for item in there.table.scene.items_of():
+        if item.key != LEAVE and item.key[0] in ("swap", "follower", "rest", "engine"):
+            assert not words.intersects(item.sceneBoundingRect()), item.key
+
+
+def test_whoever_chooses_a_token_sees_their_catapult_whole(qtbot, monkeypatch):
+    """FAIR-11: above the tokens on offer."""
+    made = grown_land(Random(5), 4, 6)
+    made.phase, made.round = Phase.TOKEN, evolve(made.round, token=None)
+    room = Room(554, 290, 130)
+    world, shown = world_of(made, room), round_picture(made, Company([Player("Ada")] * 6), room, 0)
+    unit, scale = room.unit(world), cards_scale(room, 4)
+    cards = world.y + world.height - (CARD[1] + 2 * CARDS_RIM) * scale * unit
+    engines = [sprite for key, sprite in shown.items() if key[0] == "engine"]
+    assert engines
+    for each in engines:
+        assert each.y + 60 * each.scale <= cards
+
+
+@pytest.mark.parametrize("height", [290, 210])
+def test_a_catch_on_a_low_board_keeps_the_land_in_sight(height):
+    """FAIR-50: the ring took all of it, and tiles were five pixels wide."""
+    room = Room(554, height, 130)
+    for made in catches(Random(3), 8, 6):
+        assert WIDE / room.unit(world_of(made, room)) >= 13

@@ -46,6 +46,9 @@ RING_ROOM = 136.0
 STRAY_ROOM = 24.0
 """A good throw to the catcher comes down no farther away than so many pixels."""
 
+RING_SHARE = 0.4
+"""On a low or narrow board the ring is smaller: what is around it takes no more of the board to each side."""
+
 RULER_ROOM = 900.0
 """Around the ruler of a catch, in tenths of a millimetre."""
 
@@ -238,17 +241,24 @@ def catch_scale(view: Position, unit: float) -> float:
     return max(1.0, SEEN_LARGE * unit / WIDE) if is_catch(view) else 1.0
 
 
+def ring_scale(room: Room) -> float:
+    """Return how large the ring of a catch is beside its usual size."""
+    least = min(room.free, room.height - room.foot)
+    return max(0.3, min(1.0, RING_SHARE * least / (RING_ROOM + STRAY_ROOM)))
+
+
 def _with_near(view: Position, area: Area, room: Room, seats: Iterable[Seat]) -> Area:
     """Return an area with what is as large on any screen in a catch: catapults of *seats*, and the ring."""
     if not is_catch(view):
         return area
     assert view.round is not None
+    larger = ring_scale(room)
     near = [(arena_of(view).launch(seat), ENGINE_ROOM * SEEN_LARGE / TILE) for seat in seats]
     # Whoever aims sees what whoever catches will see: a good throw comes down here, and the ring with it.
-    near.append((arena_of(view).launch(shooters(view)[1]), RING_ROOM + STRAY_ROOM))
+    near.append((arena_of(view).launch(shooters(view)[1]), (RING_ROOM + STRAY_ROOM) * larger))
     if view.phase is Phase.GRAB and view.round.flown is not None:
         side, power = view.round.flown
-        near.append((landing(stage_of(view, view.round.thrower), side, power), RING_ROOM))
+        near.append((landing(stage_of(view, view.round.thrower), side, power), RING_ROOM * larger))
     wider = area
     for _ in range(4):
         # The farther away we look, the more of the table it takes.

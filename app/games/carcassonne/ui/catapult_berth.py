@@ -32,6 +32,9 @@ NEAR_SCALE = 0.7
 WORDS = 62.0
 """So many pixels at the top of a berth are for words."""
 
+_LEAST = 0.4
+"""In a low berth a catapult is never so many times smaller."""
+
 
 @frozen
 class CatapultBerth:
@@ -65,16 +68,17 @@ def berth_of(view: Position, room: Room) -> CatapultBerth:
         return CatapultBerth(x, y, catch_scale(view, unit), PULL * arena.radius / PER_UNIT)
     above = room.height - room.foot
     wide, high = BERTH[0], min(BERTH[1], above)
+    # In a low one everything is smaller, and still seen whole.
+    near = max(_LEAST, min(1.0, (high - WORDS) / (BERTH[1] - WORDS)))
     # As far up or down as it stands.
     left = room.width - wide if berthed.berth else room.strip
     top = (above - high) / 2 * (1 - dy)
     # Before its middle, since it is pulled back.
-    across = left + wide / 2 + dx * PULL_PIXELS / 8
-    down = top + (WORDS + high) / 2 + dy * PULL_PIXELS / 3
+    across = left + wide / 2 + dx * near * PULL_PIXELS / 8
+    down = top + (WORDS + high) / 2 + dy * near * PULL_PIXELS / 3
     berth = Area(world.x + left * unit, world.y + top * unit, wide * unit, high * unit)
-    return CatapultBerth(
-        world.x + across * unit, world.y + down * unit, NEAR_SCALE * unit, PULL_PIXELS * unit, berth
-    )
+    x, y = world.x + across * unit, world.y + down * unit
+    return CatapultBerth(x, y, near * NEAR_SCALE * unit, near * PULL_PIXELS * unit, berth)
 
 
 def heading(arena: Arena, seat: Seat, token: Token | None) -> tuple[float, float]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable
 
 from attrs import evolve
+from PySide6.QtCore import QRectF
 
 from app.core.command import Seat
 from app.games.carcassonne.commands import (
@@ -24,6 +25,7 @@ from app.games.carcassonne.ui.stage_layout import LEAVE, newcomers_picture
 from app.games.carcassonne.ui.throw.aiming import Aiming
 from app.games.carcassonne.ui.throw.camera import Camera
 from app.games.carcassonne.ui.throw.catching import Catcher
+from app.games.carcassonne.ui.throw.free_place import placed_free, things_of
 from app.games.carcassonne.ui.words import sides_of
 from app.ui.art.sprite import Picture, Sprite
 from app.ui.board.gestures import Gesture
@@ -163,6 +165,7 @@ class Chooser:
         items = self._table.scene.items_of()
         shown = {item.key: item.sprite for item in items if not _is_offered(item.key)}
         self._table.scene.show_picture({**shown, **offer}, glide=False)
+        self._table.scene.show_picture({**shown, **offer, **self._leave_beside(view, offer)}, glide=False)
 
         def picked(key: Hashable) -> None:
             assert isinstance(key, tuple)
@@ -175,6 +178,19 @@ class Chooser:
 
         others: list[Hashable] = [("follower", each) for each in nearest if each != target]
         return Choose(self._table, [*offer, *others], picked, self._lift(1.15))
+
+    def _leave_beside(self, view: Position, offer: Picture) -> Picture:
+        """Return what leaves everybody where they are, where it hides neither token nor follower."""
+        rim, scene = self._camera.rim, self._table.scene
+        if rim is None or LEAVE not in offer:
+            return {}
+        newcomers = [key for key in offer if key != LEAVE]
+        taken = things_of(scene, *newcomers)
+        around = QRectF()
+        for key in (*newcomers, *(("rest", seat) for seat in range(view.seats))):
+            item = scene.item(key)
+            around = around if item is None else around.united(item.sceneBoundingRect())
+        return {LEAVE: placed_free(offer[LEAVE], around, rim, taken)}
 
     # --- What is pointed at comes nearer ---
 

@@ -28,6 +28,7 @@ from app.games.carcassonne.ui.arrangement import (
     SENTENCE_SIZE,
     WIDE,
     Room,
+    above_cards,
     at_spot,
     beside,
     cards_scale,
@@ -91,7 +92,7 @@ def _engines(view: Position, company: Company, room: Room, unit: float, world: A
     arena, around = arena_of(view), view.round
     assert around is not None
     needed = shooters(view) if around.token is not None else [around.thrower]
-    seen = _beside_tray(world, room, unit)
+    seen = _beside_tray(world, above_cards(view, room), unit)
     for seat in range(view.seats):
         is_on, at = seat == around.thrower, at_spot(arena.launch(seat))
         if seat not in needed and not seen.contains(beside(arena.launch(seat), ENGINE_ROOM)):
@@ -112,8 +113,9 @@ def _engines(view: Position, company: Company, room: Room, unit: float, world: A
 
 
 def _beside_tray(world: Area, room: Room, unit: float) -> Area:
-    """Return what is seen of the world at the right of the tray."""
-    return Area(world.x + room.strip * unit, world.y, world.width - room.strip * unit, world.height)
+    """Return what is seen of the world at the right of the tray, and above the tokens on offer."""
+    strip, foot = room.strip * unit, room.foot * unit
+    return Area(world.x + strip, world.y, world.width - strip, world.height - foot)
 
 
 def _name(company: Company, view: Position, seat: Seat, unit: float, larger: float) -> Sprite:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from time import perf_counter
 
-from PySide6.QtCore import QPointF, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 
 from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, counted
@@ -11,11 +11,13 @@ from app.games.carcassonne.commands import NEVER, Grab
 from app.games.carcassonne.model import Position, is_out_of_reach
 from app.games.carcassonne.physics.throw import aim_at, arc, stage_of
 from app.games.carcassonne.tables import Token
-from app.games.carcassonne.ui.arrangement import Room, at_spot, world_of
+from app.games.carcassonne.ui.arrangement import Room, at_spot, ring_scale, with_berth, world_of
 from app.games.carcassonne.ui.gestures import LandTable
+from app.games.carcassonne.ui.rim import Rim
 from app.games.carcassonne.ui.stage_layout import token_art
 from app.games.carcassonne.ui.throw.approach import approach_of
 from app.games.carcassonne.ui.throw.flight_view import LAYER, SLOW, in_the_air
+from app.games.carcassonne.ui.throw.free_place import placed_free, things_of
 from app.ui.art.label import Label
 from app.ui.art.sprite import Sprite
 from app.ui.board.gestures import Gesture
@@ -61,8 +63,10 @@ class Catcher(Gesture):
         self._table, self._view, self._seat = table, view, seat
         around = view.round
         assert around is not None
-        self._world = world_of(view, room)
+        self._world, self._room = world_of(view, room), room
         self._unit = room.unit(self._world)
+        # What a berth covers is no room for a ring.
+        self._ring_unit = self._unit * ring_scale(with_berth(view, room))
         stage = stage_of(view, around.thrower)
         # A position that somebody built tells no aim: straight to the catcher.
         self._flight = arc(stage, around.flown or aim_at(stage, stage.towards))
@@ -153,7 +157,7 @@ class Catcher(Gesture):
         place = min(last, int(part * last))
         at, height = self._flight[place]
         x, y = at_spot(self._flight[-1][0])
-        radius = max(6.0, CLOSED + OPEN * (1 - part)) * self._unit
+        radius = max(6.0, CLOSED + OPEN * (1 - part)) * self._ring_unit
         picture = in_the_air(self._art, self._approach, at, height, place / last)
         if not self._is_lost:
             picture["closing"] = Sprite(f"ring/{radius:.0f}/#D55E00", x, y, 53)
@@ -166,9 +170,11 @@ class Catcher(Gesture):
         text = N_("For practice: press when the ring has closed")
         words = self._table.company.say(Phrase(text) if self.tried is None else self.tried)
         label = Label(words, 15 * self._unit, "#2B2118", "centre", bold=True, plate="#FFF3C4")
-        beside = (CLOSED + 46) * self._unit
-        is_high = y < self._world.y + self._world.height / 2
-        return Sprite(label.art, x, y + beside if is_high else y - beside, 54)
+        # The ring as it is most of the time, and the token with it.
+        wide = CLOSED * self._ring_unit
+        ring = QRectF(x - wide, y - wide, 2 * wide, 2 * wide)
+        rim = Rim(self._world, self._room)
+        return placed_free(Sprite(label.art, x, y, 54), ring, rim, [ring, *things_of(self._table.scene)])
 
 
 def tried_words(view: Position, late: int) -> Phrase:
