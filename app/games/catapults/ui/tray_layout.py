@@ -20,6 +20,12 @@ from app.ui.board.geometry import Area
 _WORDS = 15
 """A tray narrower than so many times its letters' size has no room for words."""
 
+_FILLING = 96.0
+"""Beside the stand, words and a button take so many pixels for letters of the usual size."""
+
+_LOW = 110.0
+"""In a tray that is lower than so many pixels stones lie beside the dice, not below them."""
+
 _LETTER = 0.5
 """How wide letters are on the average, beside their size."""
 
@@ -120,8 +126,10 @@ def _catapults(view: Position, company: Company, layout: Arrangement, options: V
     if layout.spare_area is not None:
         stand, rest = _inset(area, pad), _inset(layout.spare_area, pad)
     else:
-        stand = Area(area.x + pad, area.y + pad, area.width * 0.66 - pad, area.height - 2 * pad)
-        rest = Area(stand.x + stand.width + pad, area.y + pad, area.width * 0.34 - 2 * pad, stand.height)
+        # A narrow tray gives more of its room to words.
+        share = max(0.34, min(0.5, (_FILLING * unit + 2 * pad) / area.width))
+        stand = Area(area.x + pad, area.y + pad, area.width * (1 - share) - pad, area.height - 2 * pad)
+        rest = Area(stand.x + stand.width + pad, area.y + pad, area.width * share - 2 * pad, stand.height)
     return {**_stand(view, company, layout, stand), **_filling(view, company, layout, rest)}
 
 
@@ -156,14 +164,13 @@ def _filling(view: Position, company: Company, layout: Arrangement, area: Area) 
     big = Label(str(left), min(72 * unit, area.height * 0.34), CREAM, "centre", bold=True)
     y = area.y + big.size * 0.7 + max(0.0, area.height - 160 * unit) * 0.25
     sprites["left", "number"] = Sprite(big.art, middle, y, 4)
-    words = Label(
-        company.say(counted(NN_("catapult left", "catapults left"), left)),
-        13.5 * unit,
-        CREAM,
-        "centre",
-        area.width,
-    )
-    sprites["left", "words"] = Sprite(words.art, middle, y + big.size * 0.8, 4)
+    said, size = company.say(counted(NN_("catapult left", "catapults left"), left)), 13.5 * unit
+    lines = [said] if len(said) * size * _LETTER < area.width else said.split()
+    if max(map(len, lines)) * size * _LETTER < area.width + 4 * unit:
+        for below, line in enumerate(lines):
+            label = Label(line, size, CREAM, "centre")
+            down = y + big.size * 0.8 + below * 16 * unit
+            sprites["left", "words", below] = Sprite(label.art, middle, down, 4)
     if seat == company.watching and can_put_catapult(view, seat):
         y = area.y + area.height - 18 * unit
         sprites.update(
@@ -180,10 +187,16 @@ def _attack(view: Position, company: Company, layout: Arrangement, options: View
     pad = 16 * unit
     wide = area.width * 0.6
     faces = attack.dice or (0,) * attack.count
-    high = area.height * 0.5 - pad if attack.dice else area.height - 2 * pad
-    sprites = _dice(faces, Area(area.x + pad, area.y + pad, wide - pad, high), unit)
-    total = max(attack.budget, view.camps[attack.seat].tallies[-1].budget)
+    dice = Area(area.x + pad, area.y + pad, wide - pad, area.height - 2 * pad)
     stones = Area(area.x + pad, area.y + area.height * 0.58, wide - pad, area.height * 0.3)
+    if attack.dice and area.height < _LOW * unit:
+        half = (wide - 2 * pad) / 2
+        dice = Area(dice.x, dice.y, half, dice.height)
+        stones = Area(dice.x + half + pad, area.y + area.height / 2 - 29 * unit, half, dice.height)
+    elif attack.dice:
+        dice = Area(dice.x, dice.y, dice.width, area.height * 0.5 - pad)
+    sprites = _dice(faces, dice, unit)
+    total = max(attack.budget, view.camps[attack.seat].tallies[-1].budget)
     if attack.dice:
         sprites.update(_stones(attack.budget, total, stones, unit, company))
     tray = Area(area.x + wide + pad, area.y + pad, area.width - wide - 2 * pad, area.height - 2 * pad)
