@@ -89,10 +89,9 @@ class TableView(QGraphicsView):
         # At once: what is left goes when Python next looks for garbage, and that may be long.
         for over in (self.destroyed, self.covered):
             over.connect(scene.pixmaps.clear)
-        self.gesture = Gesture()
+        self.gesture, self._clicked = Gesture(), Gesture
         self.say: Callable[[Phrase], str] = say
-        self._world = QRectF()
-        self._closeness, self._turning = 1.0, 0
+        self._world, self._closeness, self._turning = QRectF(), 1.0, 0
         self._panned: QPoint | None = None
         # Where the pointer is; None once the keys have taken over, or it has left.
         self._pointer: QPoint | None = None
@@ -204,8 +203,7 @@ class TableView(QGraphicsView):
             return
         room = self.room()
         fitted = min(room.width() / self._world.width(), room.height() / self._world.height())
-        wide = QSizeF(room.width() / fitted, room.height() / fitted)
-        seen = QRectF(QPointF(0, 0), wide)
+        seen = QRectF(QPointF(0, 0), room / fitted)
         seen.moveCenter(self._world.center())
         middle = self.mapToScene(self.viewport().rect().center())
         self.backdrop.let_go()
@@ -230,8 +228,7 @@ class TableView(QGraphicsView):
         if is_other or (is_shifted and key in _ENTERS):
             return None
         if key in _ARROWS:
-            dx, dy = _ARROWS[key]
-            return lambda: self._step(dx, dy)
+            return lambda: self._step(*_ARROWS[key])
         table: dict[int, Callable[[], bool]] = {
             Qt.Key.Key_R: lambda: gesture.turned(-1 if is_shifted else 1),
             Qt.Key.Key_M: gesture.mirrored,
@@ -334,6 +331,7 @@ class TableView(QGraphicsView):
             self._has_panned = True
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         elif button == Qt.MouseButton.LeftButton:
+            self._clicked = type(self.gesture)
             self.gesture.pressed(at)
         elif button == Qt.MouseButton.RightButton and not self.gesture.turned(1):
             self.menu_wanted.emit(at, event.globalPosition().toPoint())
@@ -362,7 +360,9 @@ class TableView(QGraphicsView):
             self.gesture.released(self.mapToScene(event.position().toPoint()))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self.mousePressEvent(event)
+        # What the first click has led to did not ask for a second one.
+        if type(self.gesture) is self._clicked or event.button() != Qt.MouseButton.LeftButton:
+            self.mousePressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         key = self.gesture.cursor

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from app.core.command import NATURE
@@ -205,6 +206,21 @@ def test_a_click_takes_it_and_uses_up_the_stones(thief):
     work_area = thief.table.layout.work_area
     assert work_area.x < item.x() < work_area.x + work_area.width
     assert work_area.y < item.y() < work_area.y + work_area.height
+
+
+def test_a_double_click_takes_a_wall_and_puts_it_nowhere(qtbot):
+    """CAT-28, CAT-31: the second click was for the wall, too; it had put it where nobody chose."""
+    board = attacking(CASTLE, PLAIN, counts=(0, 1), players=PEOPLE).roll(0, 1).spend(2)
+    table = AtTable(qtbot, board, watching=1)
+    domino = table.where(("wall", board.number_at(0, 0, 4)))
+
+    table.click(domino)
+    QTest.mouseDClick(table.view.viewport(), Qt.MouseButton.LeftButton, pos=domino)
+    QTest.mouseRelease(table.view.viewport(), Qt.MouseButton.LeftButton, pos=domino)
+
+    assert [type(each) for each in table.said] == [Steal]
+    assert board.phase is Phase.REBUILD
+    assert table.table.gesture.kind == "I2"
 
 
 def test_a_wall_that_is_too_dear_says_so_and_stays(thief):
