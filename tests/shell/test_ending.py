@@ -46,7 +46,25 @@ def test_a_win_against_computers_is_told_to_whoever_won(window: MainWindow):
     assert ending.headline.text() == "You win, Ada!"
     result = controller_of(window).session.game.scoring.result(controller_of(window).session.state)
     assert [label.text() for _, label in sorted(ending._totals.items())] == [str(n) for n in result.totals]
-    assert ending.again.hasFocus()
+    waits = Patience("Play again, once the keys rest")
+    while waits() and not ending.again.hasFocus():
+        QApplication.processEvents()
+
+
+def test_enter_still_meant_for_the_game_begins_no_other(window: MainWindow, monkeypatch: pytest.MonkeyPatch):
+    """Whoever presses Enter for each step saw nothing of the ending: it began the next game."""
+    monkeypatch.setattr(ending_panel, "_REST_MS", 3_600_000)
+    ending = run_home(window, ADA, SQUIRE)
+    QApplication.processEvents()
+    over = window.number
+
+    for _ in range(3):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+        QApplication.processEvents()
+    assert window.number == over
+    assert page_of(window).ending is ending
+    assert ending.isVisible()
+    assert not ending.again.hasFocus()
 
 
 @pytest.mark.parametrize("how", [Mood.WIN, Mood.DEFEAT])

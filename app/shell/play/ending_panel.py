@@ -29,6 +29,9 @@ from app.ui.widgets.letters import give_letters, grow, grown
 _WHOLE_MS, _LONGEST_MS = 1800, 400
 """So long the count takes in all, and one part of it at most."""
 
+_REST_MS = 700
+"""So long no key has been pressed before Enter begins another game: it may still be meant for this one."""
+
 _RIM, _ROUND, _SIDE = 4, 12, 24
 """Pixels: of the frame in the winner's colour, of its corners, and between it and what it holds."""
 
@@ -106,6 +109,8 @@ class EndingPanel(QWidget):
         self._arrange(controller)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._tell_next)
+        self._rest = QTimer(self, interval=_REST_MS, singleShot=True)
+        self._rest.timeout.connect(self._offer)
         self._begin(Speed.OFF if is_quiet else controller.runner.speed)
 
     def fit(self, room: QSize) -> bool:
@@ -148,7 +153,13 @@ class EndingPanel(QWidget):
         self._timer.stop()
         self.told = self._steps
         self._show_count()
-        (self._table if self._is_quiet else self.again).setFocus()
+        self.setFocus()
+        self._rest.start(0 if self._is_quiet else _REST_MS)
+
+    def _offer(self) -> None:
+        """Let Enter do what is wanted most; whoever has gone on to another button stays there."""
+        if self.hasFocus():
+            (self._table if self._is_quiet else self.again).setFocus()
 
     def _begin(self, speed: Speed) -> None:
         if speed is Speed.OFF or not self._steps:
@@ -244,6 +255,8 @@ class EndingPanel(QWidget):
             self.closed.emit()
         elif self._timer.isActive():
             self.finish()
+        elif self._rest.isActive() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._rest.start()
         else:
             super().keyPressEvent(event)
 
