@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
@@ -230,10 +231,24 @@ def test_a_perfect_build_is_announced_before_it_happens(qtbot: QtBot) -> None:
     assert "one more card and you play again" in sitting.said()
     assert sitting.table.company.say(sitting.table.prompt().action) == "Village Wall: play again"
     sitting.drag(("card", "KS"), ("village", -1))
-    assert "Perfect Build" in sitting.said()
     sitting.table.primary()
     assert sitting.session.state.turn == 0
     assert sitting.session.state.perfects == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("army", "words"),
+    [
+        ("#0 8C 8H 8S", "a Perfect Build: play again, or attack first"),
+        ("#0 8C 8H", "a Perfect Build: play again"),
+    ],
+)
+def test_a_perfect_build_offers_an_attack_to_who_can_fire(qtbot: QtBot, army: str, words: str) -> None:
+    """CRD-26, CRD-30: without a Catapult nothing can be attacked."""
+    drawing = LAND.replace("2D 3D 9D QS QC KS", "KS").replace("#0 8C 8H 8S", army)
+    sitting = Sitting(qtbot, drawing)
+    sitting.drag(("card", "KS"), ("village", -1))
+    assert sitting.table.company.say(sitting.table.prompt().text) == words
 
 
 def _offered(sitting: Sitting) -> set[str]:

@@ -143,7 +143,13 @@ def _left_to_do(view: Position, seat: Seat, found: Sequence[Offer]) -> str:
 
 def _empty_handed(view: Position, seat: Seat) -> Prompt:
     if is_perfect_build(view):
-        text, action = N_("a Perfect Build: play again, or attack first"), N_("Take another turn")
+        can_fire = any(attacks(view, seat))
+        text = (
+            N_("a Perfect Build: play again, or attack first")
+            if can_fire
+            else N_("a Perfect Build: play again")
+        )
+        action = N_("Take another turn")
     else:
         text, action = N_("no card is left to discard"), N_("End the turn")
     return Prompt(seat, Phrase(text), Phrase(N_("Enter")), Phrase(action), EndTurn(seat))
