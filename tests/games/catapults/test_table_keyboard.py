@@ -14,8 +14,7 @@ from app.kit.squares import Square
 from app.ui.board import accessibility
 from app.ui.board.targets import Action
 from tests.games.catapults.at_table import AtTable
-from tests.games.catapults.drawn import CASTLE, PEOPLE, PLAIN, Board, attacking
-from tests.games.catapults.test_table_mouse import CHAMBER
+from tests.games.catapults.drawn import CASTLE, CHAMBER, PEOPLE, PLAIN, Board, attacking
 from tests.patience import Patience
 
 UP, DOWN, LEFT, RIGHT = Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right
@@ -51,6 +50,33 @@ def test_enter_alone_builds_wall_beside_wall(qtbot):
         table.press(*[ENTER] * presses)
         assert [type(each) for each in table.said[said:]] == [Place]
     assert table.refusals == []
+
+
+def test_the_button_brings_a_wall_to_where_it_may_lie(qtbot):
+    """With the pointer beside the plate it had come to the middle, on a wall, and was refused there."""
+    board = Board(PLAIN, PLAIN, players=PEOPLE)
+    board.draw(0, "I1").play(Place(0, "I1", Square(5, 5), 0))
+    table = AtTable(qtbot, board)
+    table.draw("I1")
+    table.point(table.where(("deck", 0)))
+
+    table.table.primary()
+    table.table.primary()
+
+    assert isinstance(table.said[-1], Place)
+    assert table.refusals == []
+
+
+def test_a_wall_stays_out_of_a_castle_by_itself(qtbot):
+    """CAT-23: Enter alone had filled the only room for catapults."""
+    table = AtTable(qtbot, Board(CHAMBER, PLAIN, players=PEOPLE))
+    room = table.board.inside()
+    for placed, kind in enumerate(("I2", "T", "I1", "S")):
+        table.draw(kind)
+        while table.board.state.camps[0].placed == placed:
+            table.press(ENTER)
+
+    assert table.board.inside() == room
 
 
 def test_shift_r_turns_the_other_way(qtbot):

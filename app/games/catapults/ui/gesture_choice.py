@@ -22,7 +22,8 @@ from app.games.catapults.rules.castles import can_put_catapult
 from app.games.catapults.rules.placing import fits, spots
 from app.games.catapults.ui.arrangement import Arrangement
 from app.games.catapults.ui.catapult_packing import best_packing
-from app.games.catapults.ui.gestures import EngineCarry, Ground, PieceCarry, PlateCarry, PlatesTable
+from app.games.catapults.ui.gestures import EngineCarry, PieceCarry, PlateCarry, PlatesTable
+from app.games.catapults.ui.ground import Ground
 from app.games.catapults.ui.picks import StealPick, WorkAreaPick
 from app.kit.squares import Square
 from app.ui.board.gestures import Gesture

@@ -4,16 +4,15 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import TypeAlias
 
-from attrs import evolve, frozen
+from attrs import evolve
 from PySide6.QtCore import QPointF, QRectF
 
-from app.core.command import Command, Seat
+from app.core.command import Command
 from app.core.reason import Reason
 from app.core.words import N_, NN_, Phrase, counted
 from app.games.catapults.commands import Place, PutCatapult
-from app.games.catapults.geometry import Land
 from app.games.catapults.model import Position
-from app.games.catapults.ui.arrangement import Box
+from app.games.catapults.ui.ground import Ground, nearest
 from app.games.catapults.ui.layout import (
     engine_middle,
     piece_middle,
@@ -40,35 +39,6 @@ WAKE = 5
 
 Clicked: TypeAlias = Callable[[Hashable | None], bool]
 """Does what a click on something that is always there does; tells whether it did anything."""
-
-
-@frozen
-class Ground:
-    """
-    The plate something is put on.
-
-    Attributes:
-        seat, colour: Whose it is.
-        rock: What encloses already.
-        levels: Squares covered by walls, level by level.
-        box: Where it lies.
-    """
-
-    land: Land
-    seat: Seat
-    colour: int
-    rock: int
-    levels: tuple[int, ...]
-    box: Box
-
-    def level(self, mask: int) -> int:
-        """Return the level on which a piece on these squares lies."""
-        return 1 + sum(not mask & ~below for below in self.levels[:-1])
-
-
-def nearest(places: Iterable[Square], goal: Square) -> Square:
-    """Return the place nearest to another; that one if there is none."""
-    return min(places, key=lambda at: ((at.row - goal.row) ** 2 + (at.col - goal.col) ** 2, at), default=goal)
 
 
 class PlateCarry(Carry[Square]):
@@ -111,12 +81,21 @@ class PlateCarry(Carry[Square]):
 
     def entered(self) -> bool:
         if self._waits and self.place is not None:
-            # Where it would be refused it is not put: it comes to the nearest place that takes it.
-            self._waits, self._rest, self.pointer = False, None, None
-            self.place = nearest(self._free(), self.place)
-            self.show()
+            # Where it would be refused it is not put.
+            self.come()
             return True
         return super().entered()
+
+    def come(self) -> None:
+        """Come to the nearest place that takes it, from the middle of the plate if it is over none."""
+        goal = self.beside(None, 0, 0) if self.place is None else self.place
+        self._waits, self._rest, self.pointer = False, None, None
+        self.place = nearest(self.liked(self._free()), goal)
+        self.show()
+
+    def liked(self, places: Iterable[Square]) -> Sequence[Square]:
+        """Return where it may come to by itself, of the places that take it."""
+        return tuple(places)
 
     def _refused(self, place: Square) -> bool:
         return self.table.why_not(self.command(place)) is not None
@@ -265,10 +244,17 @@ class PieceCarry(PlateCarry):
         self.turn = 0
         self.size = piece_size(ground.land, kind, 0)
         # It is seen at once, wherever the card was drawn: by key, by button, or by a click on the deck.
-        self.place = nearest(allowed, self.beside(None, 0, 0)) if start is None else self._kept(start)
+        middle = self.beside(None, 0, 0)
+        self.place = nearest(self.liked(allowed), middle) if start is None else self._kept(start)
 
     def command(self, place: Square) -> Place:
         return Place(self.ground.seat, self.kind, place, self.turn)
+
+    def liked(self, places: Iterable[Square]) -> Sequence[Square]:
+        # A castle is kept for catapults, unless there is room nowhere else.
+        land, masks = self.ground.land, self.ground.land.forms[self.kind].masks
+        inside, found = enclosed(land.grid, self.ground.rock), tuple(places)
+        return [at for at in found if not masks[self.turn, at] & inside] or found
 
     def look(self, place: Square | None, pointer: QPointF | None) -> Picture:
         box = self.ground.box

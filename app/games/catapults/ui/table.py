@@ -205,7 +205,7 @@ class CatapultsTable(BoardTable[Position, ViewOptions]):
         elif isinstance(gesture, StealPick) and not gesture.entered():
             gesture.show_dearest()
         elif isinstance(gesture, PlateCarry) and not gesture.entered():
-            gesture.stepped(0, 0)
+            gesture.come()
 
     def put_on(self, gesture: Gesture) -> None:
         self.overlay("hover")
