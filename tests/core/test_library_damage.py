@@ -25,7 +25,7 @@ LEAVES = (0x0A, 0x0D)
 GAMES = 3
 
 EVERY_BYTE = os.environ.get("SPRINGALD_EVERY_BYTE") == "1"
-"""Whether all bytes of the schema are damaged in turn, and not only a sample: some minutes."""
+"""Whether all bytes of the schema and all odd values have their turn, and not only a sample: some minutes."""
 
 
 @pytest.fixture(scope="module")
@@ -61,8 +61,8 @@ def places(good: bytes) -> list[int]:
     """Return which bytes of the page of the schema are damaged."""
     if EVERY_BYTE:
         return list(range(PAGE))
-    used = [at for at in range(100, PAGE) if good[at]]
-    return [*range(100), *Random(1).sample(used, 150)]
+    used, rng = [at for at in range(100, PAGE) if good[at]], Random(1)
+    return [*rng.sample(range(100), 40), *rng.sample(used, 60)]
 
 
 def test_no_byte_of_the_schema_costs_the_shelf(tmp_path: Path, good: bytes):
@@ -159,8 +159,8 @@ def columns(table: str) -> list[str]:
     "table, column", [(table, each) for table in ("games", "entries", "positions") for each in columns(table)]
 )
 def test_no_odd_value_costs_another_game(tmp_path: Path, good: bytes, table: str, column: str):
-    """Every kind of value in every column: the list is there, the others are played, this one is deleted."""
-    for value in ODD:
+    """Any kind of value in any column: the list is there, the others are played, this one is deleted."""
+    for value in ODD if EVERY_BYTE else Random(column).sample(ODD, 10):
         for old in tmp_path.glob("library*"):
             old.unlink()
         path = tmp_path / FILE_NAME
