@@ -244,7 +244,11 @@ class BoardTable(Table, Generic[View, Options]):
         self.board.setAccessibleName(say(N_("Game board")))
         self.board_menu.retranslate()
         self.view_options = evolve(
-            self.view_options, dark=dark, aids=settings.aids, coordinates=settings.coordinates
+            self.view_options,
+            dark=dark,
+            aids=settings.aids,
+            coordinates=settings.coordinates,
+            letters=settings.text.value / 100,
         )
         self.scene.refresh()
         label_bounds.cache_clear()

@@ -14,6 +14,7 @@ class CommonViewOptions:
         coordinates: Rows, columns or fields are named.
         dark: The table is dark.
         paused: What may not be studied while the clock stands still is covered.
+        letters: How large letters are beside the usual ones, where the board has room for that.
     """
 
     aids: bool = True
@@ -21,6 +22,7 @@ class CommonViewOptions:
     coordinates: bool = False
     dark: bool = False
     paused: bool = False
+    letters: float = 1.0
 
     @property
     def shows_targets(self) -> bool:

@@ -21,6 +21,8 @@ from app.games.cards.ui.offers import offers, perfect_news
 from app.games.cards.ui.prompts import prompt_for
 from app.games.cards.ui.table import CardsTable
 from app.games.cards.ui.view_options import ViewOptions
+from app.ui.art.label import PREFIX, read_label
+from app.ui.art.label_painter import label_bounds
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area, Size
 from app.ui.board.table import Seating
@@ -31,10 +33,11 @@ ROOMS = [Size(760, 196), Size(660, 470), Size(1050, 640), Size(1600, 900), Size(
 ADA = Company(PLAYERS, 0, 0)
 
 
+@pytest.mark.parametrize("letters", [1.0, 2.0])
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: f"{room.width}x{room.height}")
-def test_the_parts_of_the_table_do_not_cover_each_other(room: Size) -> None:
+def test_the_parts_of_the_table_do_not_cover_each_other(room: Size, letters: float) -> None:
     """At every size the plates, Armies, hands, piles, list and line have rooms of their own, on the felt."""
-    layout = arrange(room)
+    layout = arrange(room, letters)
     parts = (
         layout.their_plate, layout.own_plate, layout.their_army, layout.own_army, layout.their_hand,
         layout.own_hand, layout.line, layout.piles, layout.panel, layout.offers,
@@ -314,3 +317,20 @@ def test_what_every_build_takes_can_be_read_in_a_small_window() -> None:
         assert ("button", "more") in sprites
         seen |= {key[1] for key in sprites if isinstance(key, tuple) and key[0] == "cost" and len(key) == 2}
     assert seen == {"road", "village", "wall", "well", "farmland", "soldier", "catapult"}
+
+
+@pytest.mark.parametrize(("room", "larger"), [(Size(814, 407), 1.3), (Size(895, 560), 1.5)])
+def test_letters_in_the_list_of_builds_grow(qapp: object, room: Size, larger: float) -> None:
+    """At 1366 x 768, with letters of twice the size, they stayed as small as they were."""
+    view = rules.redact(parse("turn: 1\nhand 1: 2C 3C 4C 5C 9D"), 0)
+    sizes = []
+    for letters in (1.0, 2.0):
+        sprites, area = picture(view, ADA, room, ViewOptions(letters=letters)), arrange(room, letters).panel
+        texts = [sprite for sprite in sprites.values() if sprite.art.startswith(PREFIX)]
+        lines = [each for each in texts if area.holds(each.x, each.y)]
+        assert len(lines) >= 4
+        for each in lines:
+            box = label_bounds(each.art).translated(each.x, each.y)
+            assert QRectF(area.x, area.y, area.width, area.height).contains(box)
+        sizes.append(min(read_label(each.art).size for each in lines))
+    assert sizes[1] >= larger * sizes[0]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from attrs import astuple
 from PySide6.QtCore import QRectF
 
 from app.games.catapults.model import Attack, Options, Phase, Position, Tally
@@ -16,20 +17,25 @@ from app.ui.board.company import Company
 from app.ui.board.geometry import Size
 from tests.games.catapults.test_table_picture import PLAYERS
 
+ROOMS = [Size(556, 306), Size(786, 189), Size(895, 560), Size(814, 407)]
+"""Boards at 800x480, there with letters of twice the size; 1366x768 with 150 and 200 %."""
 
-@pytest.mark.parametrize("room", [Size(556, 306), Size(786, 189)], ids=["800x480", "at 200 %"])
+
+@pytest.mark.parametrize("letters", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: f"{room.width}x{room.height}")
 @pytest.mark.parametrize("seats", [2, 4])
-def test_words_on_the_tray_are_whole_on_a_small_board(qapp, room, seats):
+def test_words_on_the_tray_are_whole_on_a_small_board(qapp, room, seats, letters):
     """Of "2 points left" half hung below the tray, and "catapults left" was "catapult..."."""
     company = Company(PLAYERS[:seats], 0)
     for state, key, said in low_trays(seats):
-        tray = arrange(state, room, 0, None).work_area
-        sprites = picture(state, company, room, ViewOptions())
+        layout = arrange(state, room, 0, None, letters)
+        areas = [QRectF(*astuple(area)) for area in (layout.work_area, layout.spare_area) if area]
+        sprites = picture(state, company, room, ViewOptions(letters=letters))
         words = [sprite for name, sprite in sprites.items() if name[:2] == key]
         assert " ".join(read_label(each.art).text for each in words) == said
         for each in words:
             box = label_bounds(each.art).translated(each.x, each.y)
-            assert QRectF(tray.x, tray.y, tray.width, tray.height).contains(box), said
+            assert any(area.contains(box) for area in areas), said
 
 
 def low_trays(seats: int) -> Iterator[tuple[Position, tuple[str, str], str]]:
@@ -42,3 +48,27 @@ def low_trays(seats: int) -> Iterator[tuple[Position, tuple[str, str], str]]:
     attacking.attack = Attack(0, 6, dice=(1, 2, 2, 3, 4, 6), budget=2)
     attacking.camps[0].tallies = (Tally(budget=18),)
     yield attacking, ("stone", "words"), "2 points left"
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_letters_above_a_large_plate_and_on_the_tray_grow(qapp, seats):
+    """They stayed as small as they were, at 1366 x 768 with letters of twice the size."""
+    company, sizes = Company(PLAYERS[:seats], 0), []
+    for letters in (1.0, 2.0):
+        state = setup(Options(), PLAYERS[:seats])
+        sprites = picture(state, company, Size(814, 407), ViewOptions(letters=letters))
+        keys = ("head", 0, "name"), ("head", 0, "empty", "count"), ("deck", 0, "count")
+        sizes.append([read_label(sprites[key].art).size for key in keys])
+    assert all(large >= 1.25 * usual for usual, large in zip(*sizes, strict=True))
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: f"{room.width}x{room.height}")
+@pytest.mark.parametrize("letters", [1.0, 2.0])
+def test_the_number_of_pieces_lies_beside_the_pile(qapp, room, letters):
+    """With large letters it looked out from under the cards."""
+    state = setup(Options(), PLAYERS)
+    state.camps[0].pile = ("T", "S")
+    sprites = picture(state, Company(PLAYERS, 0), room, ViewOptions(letters=letters))
+    number, card = sprites["placed", "number"], sprites["card", 0, 1]
+    left = number.x + label_bounds(number.art).left() + read_label(number.art).size / 2
+    assert left >= card.x + 50 * card.scale - 2

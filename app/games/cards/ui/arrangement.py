@@ -37,6 +37,7 @@ class Arrangement:
         piles: Stock and discard pile.
         offers: The row above the hand for what the chosen cards make.
         panel: The list of builds.
+        letters: How large letters are beside the smallest ones that can be read.
     """
 
     unit: float
@@ -51,6 +52,7 @@ class Arrangement:
     piles: Area
     offers: Area
     panel: Area
+    letters: float = 1.0
 
     @property
     def print(self) -> float:
@@ -59,16 +61,25 @@ class Arrangement:
 
     def text(self, size: float) -> float:
         """Return how large letters of *size* are here; never too small to be read."""
-        return max(SMALLEST, size * self.unit)
+        return max(SMALLEST * self.letters, size * self.unit)
 
 
-def arrange(room: Size) -> Arrangement:
-    """Lay the table; whatever height is to spare goes to the line."""
+_ROOMY = Size(205.0, 132.0)
+"""A list of builds that is larger than this has room for larger letters: in pixels, for the smallest ones."""
+
+
+def arrange(room: Size, letters: float = 1.0) -> Arrangement:
+    """
+    Lay the table; whatever height is to spare goes to the line.
+
+    Args:
+        letters: How large they shall be beside the usual ones; the list of builds keeps three rows at least.
+    """
     unit = max(0.45, min(room.width / 1040, room.height / 600))
     gap = 10 * unit
     felt = Area(gap * 0.8, gap * 0.8, room.width - gap * 1.6, room.height - gap * 1.6)
     left, right = felt.x + gap, felt.right - gap
-    side, panel = 214 * unit, max(292 * unit, min(270.0, 0.38 * room.width))
+    side, panel = 214 * unit, max(292 * unit, min(270.0 * letters, 0.38 * room.width))
     top, bottom = felt.y + gap * 0.6, felt.bottom - gap * 0.6
     hand_top = bottom - 157 * unit
     offers_top = hand_top - 38 * unit
@@ -89,6 +100,7 @@ def arrange(room: Size) -> Arrangement:
         Area(left, army_top + 66 * unit, side, bottom - army_top - 66 * unit),
         Area(middle, offers_top, wide, 34 * unit),
         Area(right - panel, army_top, panel, bottom - army_top),
+        max(1.0, min(letters, panel / _ROOMY.width, (bottom - army_top) / _ROOMY.height)),
     )
 
 

@@ -37,7 +37,8 @@ class Chooser:
         table = self._table
         if table.view is None:
             return None
-        return Stage(table.view, table.company, arrange(table.room), table.view_options, table.shown)
+        layout = arrange(table.room, table.view_options.letters)
+        return Stage(table.view, table.company, layout, table.view_options, table.shown)
 
     # --- Which gesture is on ---
 

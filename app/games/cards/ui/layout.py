@@ -29,7 +29,7 @@ NOBODY: Seat = -1
 
 def picture(view: Position, company: Company, room: Size, options: ViewOptions) -> Picture:
     """Return the whole table as the watching seat sees it."""
-    layout = arrange(room)
+    layout = arrange(room, options.letters)
     if options.paused:
         view, company = redact(view, NOBODY), evolve(company, watching=None)
     owner, other = company.owner, 1 - company.owner

@@ -97,7 +97,8 @@ class CardsTable(BoardTable[Position, ViewOptions]):
             self.overlay("news", self._news(stage))
 
     def show_step(self, view: Position, step: AnyStep) -> None:
-        overlays.let_arrive(self.scene, self._before, step, self.company, arrange(self.room))
+        layout = arrange(self.room, self.view_options.letters)
+        overlays.let_arrive(self.scene, self._before, step, self.company, layout)
         if sound := overlays.sound_of(step):
             self.sounded.emit(sound)
 

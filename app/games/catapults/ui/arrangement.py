@@ -138,7 +138,13 @@ class _Plates(NamedTuple):
         return Size(cell * (self.cols + 2 * RIM), cell * (self.rows + 2 * RIM) + self.head)
 
 
-def arrange(view: Position, room: Size, watching: Seat | None, focus: Seat | None) -> Arrangement:
+_HIGH = 300.0
+"""Pixels: on a board so high letters are of the usual size, on one twice as high twice as large at most."""
+
+
+def arrange(
+    view: Position, room: Size, watching: Seat | None, focus: Seat | None, letters: float = 1.0
+) -> Arrangement:
     """
     Lay the table for a view.
 
@@ -149,8 +155,10 @@ def arrange(view: Position, room: Size, watching: Seat | None, focus: Seat | Non
         room: How large the board is.
         watching: The seat that looks, if any.
         focus: The seat whose plate shall be large instead, if any.
+        letters: How large letters shall be beside the usual ones; a low board has no room for that.
     """
     unit = min(max(min(room.width / 1040, room.height / 620), 0.92), 2.4)
+    unit *= max(1.0, min(letters, room.height / _HIGH))
     grid = view.land.grid
     plates = _Plates(grid.rows, grid.cols, 14 * unit, 30 * unit)
     owner = owner_of(view, watching)

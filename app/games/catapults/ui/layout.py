@@ -39,7 +39,7 @@ shield and signs take of that line, and a letter of a name.
 
 def picture(view: Position, company: Company, room: Size, options: ViewOptions) -> Picture:
     """Return the whole table as the watching seat sees it."""
-    layout = arrange(view, room, company.watching, options.focus)
+    layout = arrange(view, room, company.watching, options.focus, options.letters)
     sprites: Sprites = {}
     for box in layout.boxes.values():
         sprites.update(plate_picture(view, company, box, options))

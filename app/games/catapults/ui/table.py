@@ -87,7 +87,8 @@ class CatapultsTable(BoardTable[Position, ViewOptions]):
             self.view_options = evolve(self.view_options, focus=None)
 
     def lay_out(self, view: Position, room: Size) -> None:
-        self.layout = arrange(view, room, self.company.watching, self.view_options.focus)
+        options = self.view_options
+        self.layout = arrange(view, room, self.company.watching, options.focus, options.letters)
 
     def picture(self, view: Position, room: Size) -> Picture:
         return picture(view, self.company, room, self.view_options)

@@ -23,8 +23,17 @@ _WORDS = 15
 _FILLING = 96.0
 """Beside the stand, words and a button take so many pixels for letters of the usual size."""
 
-_LOW = 110.0
+_LOW = 140.0
 """In a tray that is lower than so many pixels stones lie beside the dice, not below them."""
+
+_SMALLEST = 12.0
+"""Letters on the screen are never smaller: 9 points."""
+
+_GLASS = 0.22
+"""The glass takes no more of the width of a tray than that."""
+
+_DIGIT = 0.9
+"""What a heavy digit takes, with some air, beside its size."""
 
 _LETTER = 0.5
 """How wide letters are on the average, beside their size."""
@@ -45,7 +54,9 @@ def work_area(view: Position, company: Company, layout: Arrangement, options: Vi
 def glass_area(layout: Arrangement) -> Area:
     """Return where the glass stands, its seconds below it: in the spare area, or at the work area's right."""
     unit, place = layout.unit, layout.spare_area or layout.work_area
-    height = min(place.height - 24 * unit, (place.width - 16 * unit) / 0.46)
+    # Beside deck and pile there is to be room for a number.
+    wide = place.width - 16 * unit if layout.spare_area is not None else place.width * _GLASS
+    height = min(place.height - 24 * unit, wide / 0.46)
     width = height * 0.46
     x = place.x + place.width - width - 14 * unit
     if layout.spare_area is not None:
@@ -106,7 +117,9 @@ def _progress(view: Position, company: Company, layout: Arrangement, left: float
     limit = allowance(view, seat)
     sprites: Sprites = {}
     done = str(camp.placed) if limit is None else f"{camp.placed}/{limit}"
-    big = Label(done, 40 * unit, CREAM, "centre", bold=True)
+    # Between a pile and a glass that stand close together it is smaller.
+    high = max(_SMALLEST, min(40 * unit, (right - left) / len(done) / _DIGIT))
+    big = Label(done, high, CREAM, "centre", bold=True)
     words = counted(NN_("piece placed", "pieces placed"), camp.placed if limit is None else limit)
     sprites["placed", "number"] = Sprite(big.art, middle, area.y + area.height * 0.27, 4, phrase=words)
     said, size = company.say(words), 13.5 * unit
