@@ -213,8 +213,8 @@ def _across(root: QWidget) -> Iterator[str]:
     """Yield how much of a dialog, or of a page without a board, is out of sight at its side."""
     areas: list[QAbstractScrollArea] = [root._area] if isinstance(root, FittedDialog) else []
     pages = [each for each in root.findChildren(PageStack) if each.isVisible()]
-    # A drawing that is made, and the columns of six players, are as wide as they are.
-    wide = BoardPage | ScorePadPage | VariantEditorPage
+    # With large letters a drawing that is made, and the columns of six players, are as wide as they are.
+    wide = BoardPage | ScorePadPage | VariantEditorPage if growth() > 1 else BoardPage
     rooms = [each for each in pages if not isinstance(each.page, wide)]
     for room in rooms:
         areas += [room, *(each for each in room.findChildren(ScrollArea) if each.isVisible())]

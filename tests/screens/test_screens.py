@@ -36,7 +36,7 @@ from app.ui.text import messages
 from app.ui.widgets import fitted_dialog
 from tests.screens.faults import faults, settle
 from tests.screens.leftovers import unheard, words
-from tests.screens.tour import rooms, shipped_games, tour
+from tests.screens.tour import papers, rooms, shipped_games, tour
 from tests.screens.walked import note
 from tests.shell.conftest import InlinePool, nobody_draws  # noqa: F401 - for every test here
 
@@ -283,3 +283,19 @@ def test_rooms_keep_to_the_width_of_the_smallest_window(dressed_in, language):
     settle()
     (card,) = window.hall.findChildren(ContinueCard)
     assert card.headline.width() > card.width() / 2
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_pads_and_editors_keep_to_the_width_of_the_smallest_window(dressed_in, language):
+    """What is drawn for a variant was scrolled to sideways, and so were the entries of a pad."""
+    appearance = Appearance(SIZES[0], TextSize.NORMAL, language, Theme.LIGHT)
+    window = dressed_in(appearance)
+    games = [each for each in window.services.games.values() if window.services.variants.shipped(each)]
+    seen = {
+        name: faults(shown, appearance.size)
+        for game in games
+        for name, shown in papers(window, game)
+        if name.startswith(("pad of", "editor of"))
+    }
+    assert len(seen) >= 2 * len(games)
+    assert_faultless("papers", appearance, seen)

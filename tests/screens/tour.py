@@ -212,14 +212,19 @@ def _puzzle(window: MainWindow) -> Iterator[Stop]:
 
 
 def _pages(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
-    if game.pad:
-        yield from _pad(window, game)
-    if window.services.variants.shipped(game):
-        yield from _variants(window, game)
+    yield from papers(window, game)
     if game.editor and game.positions:
         yield from _sandbox(window, game)
     if has_lesson(game.id):
         yield from _lesson(window, game)
+
+
+def papers(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
+    """Yield the score pad, the shelf of variants, and one of them in the editor."""
+    if game.pad:
+        yield from _pad(window, game)
+    if window.services.variants.shipped(game):
+        yield from _variants(window, game)
 
 
 def _lesson(window: MainWindow, game: AnyGame) -> Iterator[Stop]:

@@ -1,14 +1,30 @@
 """A page with the wooden table behind it, and what lies on it."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QHideEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPixmap
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtGui import (
+    QColor,
+    QHideEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QBoxLayout, QFrame, QVBoxLayout, QWidget
 
 from app.shell.common.kept_wood import keep_top, kept_top
 from app.shell.common.theme import is_dark
 from app.ui.art.wood import table_top
+from app.ui.widgets.letters import grown
 
 _REST_MS = 1000
+
+_DOWN, _ACROSS = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+
+_WIDE_RIM, _NARROW_RIM = (22, 14, 22, 16), (8, 8, 8, 8)
+"""Pixels around the card: at the left, above, at the right, below."""
 
 
 class TexturedPage(QWidget):
@@ -127,3 +143,44 @@ def paper(palette: QPalette) -> str:
     """Return the style of a card on the wood: the panels' own paper, with round corners."""
     base, edge = palette.color(QPalette.ColorRole.Base).name(), palette.color(QPalette.ColorRole.Mid).name()
     return f"background: {base}; border: 1px solid {edge}; border-radius: 10px;"
+
+
+class NarrowPage(TexturedPage):
+    """
+    Lays rows that are too wide for a narrow window in columns; heirs put their things into `inside`.
+
+    Args:
+        width: Narrower than so many pixels, for letters of the usual size, it is narrow.
+        least: So narrow it can be.
+
+    Attributes:
+        inside: The column on the card.
+    """
+
+    def __init__(self, width: int, least: int) -> None:
+        super().__init__()
+        self._width, self._least = width, least
+        self._folding: list[QBoxLayout] = []
+        card = Card()
+        self.inside = QVBoxLayout(card)
+        self._around = QVBoxLayout(self)
+        self._around.setContentsMargins(*_WIDE_RIM)
+        self._around.addWidget(card)
+
+    def fold(self, *rows: QBoxLayout) -> None:
+        """Let *rows* be columns where the page is narrow."""
+        self._folding += rows
+
+    # Qt's names from here on.
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_narrow = self.width() < grown(self._width)
+        for row in self._folding:
+            row.setDirection(_DOWN if is_narrow else _ACROSS)
+        self._around.setContentsMargins(*(_NARROW_RIM if is_narrow else _WIDE_RIM))
+
+    def minimumSizeHint(self) -> QSize:
+        # Of the narrow page: else it would be as wide as its rows, and never know that it is narrow.
+        hint = super().minimumSizeHint()
+        return QSize(min(hint.width(), grown(self._least)), hint.height())

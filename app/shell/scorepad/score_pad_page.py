@@ -13,7 +13,7 @@ from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings, Speed
 from app.shell.common.fonts import prominent, soft, strong, title
-from app.shell.common.textured_page import Card, TexturedPage
+from app.shell.common.textured_page import NarrowPage
 from app.shell.scorepad.pad_dice import DiceBox
 from app.shell.scorepad.pad_entries import EntryList
 from app.shell.scorepad.pad_sand_glass import SandGlassBox
@@ -24,7 +24,12 @@ from app.ui.text.messages import input_dialog
 from app.ui.widgets.buttons import button
 from app.ui.widgets.letters import give_letters, grow, grown
 
-_ASIDE = 270
+_ASIDE, _NARROW_ASIDE = 270, 220
+"""Pixels beside the table, for letters of the usual size."""
+
+_WIDE, _LEAST = 950, 780
+"""Pixels: a page that is narrower is narrow; so narrow it can be."""
+
 _ROOM_FOR_ALL = 560
 """Pixels high is a page with room for glass, dice and entries."""
 
@@ -55,7 +60,7 @@ class PadAction(Enum):
     RULE = N_("The rule for this row")
 
 
-class ScorePadPage(TexturedPage):
+class ScorePadPage(NarrowPage):
     """
     Points by source, rounds, glass and dice.
 
@@ -80,7 +85,7 @@ class ScorePadPage(TexturedPage):
     rule_wanted = Signal(str)
 
     def __init__(self, book: PadBook, number: int, settings: Callable[[], Settings]) -> None:
-        super().__init__()
+        super().__init__(_WIDE, _LEAST)
         self.book, self.number, self.game = book, number, book.game
         self._title, self._round, self._verdict = title(), TextLabel(), TextLabel()
         self._hint, self._deciders = soft(), soft()
@@ -285,19 +290,20 @@ class ScorePadPage(TexturedPage):
     # --- How it is built ---
 
     def _arrange(self) -> None:
-        top = QHBoxLayout()
-        top.addWidget(self._title)
-        top.addStretch(1)
+        top, ways = QHBoxLayout(), QHBoxLayout()
+        ways.addStretch(1)
         for way in self._ways.values():
-            top.addWidget(way)
+            ways.addWidget(way)
+        top.addWidget(self._title)
+        top.addLayout(ways, 1)
+        self.fold(top)
         middle = QHBoxLayout()
         middle.setSpacing(18)
         middle.addWidget(self.table, 1)
         middle.addLayout(self._aside())
         give_letters(self._verdict, 1.3, bold=True)
-        card = Card()
-        inside = QVBoxLayout(card)
-        inside.setContentsMargins(22, 14, 22, 18)
+        inside = self.inside
+        inside.setContentsMargins(14, 14, 14, 14)
         inside.setSpacing(8)
         inside.addLayout(top)
         inside.addLayout(middle, 1)
@@ -307,9 +313,6 @@ class ScorePadPage(TexturedPage):
         foot.addWidget(self._hint, 1)
         foot.addWidget(self.adding)
         inside.addLayout(foot)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 14, 24, 16)
-        layout.addWidget(card)
         self.setFocusProxy(self.table)
 
     def _aside(self) -> QVBoxLayout:
@@ -317,7 +320,6 @@ class ScorePadPage(TexturedPage):
         column.setSpacing(8)
         give_letters(self._round, 1.15, bold=True)
         self._round.setWordWrap(True)
-        grow(self._round, setFixedWidth=_ASIDE)
         prominent(self.next)
         self.next.setAutoDefault(True)
         grow(self.next, setMinimumHeight=38)
@@ -333,7 +335,6 @@ class ScorePadPage(TexturedPage):
             column.addWidget(self.dice, 2)
         column.addSpacing(6)
         column.addWidget(self._listed)
-        grow(self.entries, setFixedWidth=_ASIDE)
         column.addWidget(self.entries, 2 if self.glass or self.dice else 6)
         return column
 
@@ -346,6 +347,9 @@ class ScorePadPage(TexturedPage):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        aside = grown(_ASIDE if self.width() >= grown(_WIDE) else _NARROW_ASIDE)
+        for each in (self._round, self.entries):
+            each.setFixedWidth(aside)
         # Glass and dice are what a low window has room for.
         has_room = self.glass is None or self.height() >= grown(_ROOM_FOR_ALL)
         self._listed.setVisible(has_room)

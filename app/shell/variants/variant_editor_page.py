@@ -22,7 +22,7 @@ from app.i18n import say
 from app.settings import Settings
 from app.shell.common.fonts import prominent, soft, strong
 from app.shell.common.icons import icon
-from app.shell.common.textured_page import Card, Picture, TexturedPage
+from app.shell.common.textured_page import NarrowPage, Picture
 from app.shell.common.thumbnails import setting_out
 from app.shell.common.undo_keys import let_undo_out
 from app.shell.variants.entry_list import EntryList
@@ -57,7 +57,11 @@ class _Change(QUndoCommand):
         self._editor.show_options(self._before)
 
 
-class VariantEditorPage(TexturedPage):
+_WIDE, _LEAST = 1140, 560
+"""Pixels: a page that is narrower has what is drawn below the fields; so narrow it can be."""
+
+
+class VariantEditorPage(NarrowPage):
     """
     Changes one variant.  Every change is on disk at once: nothing has to be saved, and all can be undone.
 
@@ -79,7 +83,7 @@ class VariantEditorPage(TexturedPage):
     left = Signal()
 
     def __init__(self, game: AnyGame, kept: Kept, settings: Settings) -> None:
-        super().__init__()
+        super().__init__(_WIDE, _LEAST)
         self.game, self.variant, self._settings = game, kept.variant, settings
         self._is_own, self.sketch = kept.is_own, kept.sketch
         self.name, self.note = QLineEdit(self._told(kept.variant.name)), QPlainTextEdit()
@@ -269,23 +273,23 @@ class VariantEditorPage(TexturedPage):
             way.setDefaultAction(action)
             top.addWidget(way)
         top.addWidget(self.name, 1)
+        ways = QHBoxLayout()
         for asking in self.ways.values():
-            top.addWidget(asking)
-        middle = QHBoxLayout()
+            ways.addWidget(asking)
+        head, middle = QHBoxLayout(), QHBoxLayout()
+        head.addLayout(top, 1)
+        head.addLayout(ways)
+        self.fold(head, middle)
         middle.setSpacing(16)
         middle.addWidget(self.fields)
         middle.addLayout(self._right(), 1)
-        card = Card()
-        inside = QVBoxLayout(card)
-        inside.setContentsMargins(20, 14, 20, 20)
+        inside = self.inside
+        inside.setContentsMargins(14, 14, 14, 14)
         inside.setSpacing(10)
-        inside.addLayout(top)
+        inside.addLayout(head)
         if not self._is_own:
             inside.addWidget(soft(say(N_("An example: to change it, make a copy."))))
         inside.addLayout(middle, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(22, 14, 22, 16)
-        layout.addWidget(card)
         self.setFocusProxy(self.fields.search)
 
     def _right(self) -> QVBoxLayout:
