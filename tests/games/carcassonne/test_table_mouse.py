@@ -95,6 +95,17 @@ def test_the_button_puts_a_follower_where_it_scores_at_once(qtbot, curve):
     assert isinstance(city.said[-1], Deploy)
 
 
+def test_the_button_says_what_enter_does_where_a_place_is_pointed_at(curve):
+    """CAR-30: it said "End the turn", and Enter put a follower down."""
+    curve.click(curve.at(1, 0))
+    curve.point(curve.where(("place", "r0")))
+
+    prompt = curve.table.prompt()
+    assert (str(prompt.action), prompt.spare_command) == ("Put it here", EndTurn(0))
+    curve.table.primary()
+    assert curve.said[-1] == Deploy(0, "r0")
+
+
 def test_a_tile_that_is_dragged_over_the_land_lies_where_it_is_let_go(curve):
     """CAR-20: whoever takes hold of it over one square does not lay it there yet."""
     start, end = curve.at(1, 0), curve.at(-1, 0)

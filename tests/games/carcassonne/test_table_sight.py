@@ -213,8 +213,13 @@ def test_the_first_token_comes_for_practice(qtbot, monkeypatch):
     assert not any(isinstance(each, Grab) for each in there.said)
     assert str(gesture.tried) == "400 milliseconds too late."
     assert not gesture.is_running
+    assert "too late" in there.art("words", "throw")
 
     there.press(ENTER)
+    gesture.tick()
+    assert there.art("words", "throw") == "", (
+        "said of the practice, while the token that counts is in the air"
+    )
     there.clock.millis += gesture.right_moment + 5
     there.press(ENTER)
     assert there.said[-1] == Grab(1, 5)

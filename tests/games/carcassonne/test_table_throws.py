@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 
 from app.core.game import Level, Player
 from app.games.carcassonne.commands import ChooseToken, Grab, Throw
@@ -12,10 +12,13 @@ from app.games.carcassonne.model import Award, Source, Square
 from app.games.carcassonne.physics.arena import follower_spot
 from app.games.carcassonne.physics.throw import aim_at, stage_of
 from app.games.carcassonne.tables import Token
-from app.games.carcassonne.ui.arrangement import at_spot, square_at, world_of
-from app.games.carcassonne.ui.overlays import award_picture
-from app.games.carcassonne.ui.throw.results import plate_area
+from app.games.carcassonne.ui.arrangement import Room, at_spot, square_at, world_of
+from app.games.carcassonne.ui.overlays import AWARD_RIM, award_picture, in_sight
+from app.games.carcassonne.ui.rim import Rim
+from app.games.carcassonne.ui.throw.results import DISC, gap_sprite, plate_area
 from app.settings import Speed
+from app.ui.art.label_painter import label_bounds
+from app.ui.art.sprite import Sprite
 from app.ui.board.geometry import Area
 from tests.games.carcassonne.at_table import ADA, BO, QUIET, AtTable
 from tests.games.carcassonne.test_table_mouse import fair
@@ -225,6 +228,26 @@ def test_words_about_a_throw_hide_bare_land_rather_than_what_it_was_about(qtbot)
     said = seen.scene.item("said", "outcome").sceneBoundingRect()
     assert len(tiles) > 1
     assert not said.intersects(engine.sceneBoundingRect())
+
+
+@pytest.mark.parametrize("unit", [0.6, 1.0, 2.0])
+@pytest.mark.parametrize("away", [(40, 0), (-60, 20), (10, -70), (0, 90), (150, -120), (0, 300)])
+def test_a_distance_is_read_whole_however_short_it_is(qtbot, away, unit):
+    """FAIR-32: the token lay over its figures, and "mm" was all there was to be read."""
+    rim = Rim(Area(-600 * unit, -600 * unit, 1200 * unit, 1200 * unit), Room(1200, 1200))
+    gap = gap_sprite((0.0, 0.0), away, 20, rim)
+
+    words = label_bounds(gap.art).translated(gap.x, gap.y)
+    token = QRectF(-DISC, -DISC, 2 * DISC, 2 * DISC)
+    assert not words.intersects(token)
+    assert not words.contains(QPointF(*away))
+
+
+def test_points_of_a_throw_are_in_sight(qtbot):
+    """FAIR-51: where the land lay low, half of "+5" was below the rim."""
+    seen, rim = Area(0, 0, 900, 600), AWARD_RIM
+    sprites = {y: Sprite("label", 400, y, 95) for y in (-50, 300, 640)}
+    assert [each.y for each in in_sight(sprites, seen, rim).values()] == [rim, 300, 600 - rim]
 
 
 def test_points_of_a_throw_stand_beside_the_land(qtbot):

@@ -212,6 +212,9 @@ class Choose(Pick):
         super().__init__(table.scene, targets, self._pointed, picked)
         self._table, self._lift, self._back = table, lift, back
 
+    def taken_up(self, at: QPointF) -> None:
+        """Point at nothing yet: where a tile has just been laid by a click, Enter would choose by chance."""
+
     def moved(self, at: QPointF) -> None:
         self._point(self._nearest(at))
         self._table.hover(at if self.at is None else None)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from attrs import define, field
+from attrs import define, evolve, field
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QTransform
 
@@ -102,6 +102,9 @@ def homes_of(view: Position, company: Company, home: Callable[[Seat], tuple[floa
     return sprites
 
 
+AWARD_RIM = 28.0
+"""Pixels: points stand so far within what is seen."""
+
 _BESIDE = ((0, 1), (1, 0), (-1, 0), (0, -1))
 """Where points of a throw stand beside the tile that brought them, so that the token is seen."""
 
@@ -122,6 +125,12 @@ def award_picture(view: Position, company: Company, unit: float, *, is_beside: b
                 f"shield/{company.colour(seat)}", x - 22 * unit, y + dy, 96, scale=1.5 * unit
             )
     return sprites
+
+
+def in_sight(sprites: Picture, seen: Area, rim: float) -> Sprites:
+    """Return the same, as high or low as it has to be to stand a *rim* within what is seen."""
+    lowest = seen.y + seen.height - rim
+    return {key: evolve(each, y=max(seen.y + rim, min(lowest, each.y))) for key, each in sprites.items()}
 
 
 def caption(company: Company, area: Area, unit: float) -> Picture:

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from attrs import evolve
+
 from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted, joined
 from app.games.carcassonne.commands import NEVER, BoxCommand, Decline, Deploy, EndTurn, Exchange, GoOn, Grab
@@ -153,6 +155,16 @@ def _deploying(view: Position, seat: Seat) -> Prompt:
         return Prompt(seat, text, keys, *end)
     words = NN_("Follower: {count} point", "Follower: {count} points")
     return Prompt(seat, text, keys, counted(words, points), wanted, spare=end[0], spare_command=end[1])
+
+
+def at_place(prompt: Prompt, feature: str) -> Prompt:
+    """Say what Enter does while a place for a follower is pointed at, and how to do without it."""
+    if isinstance(prompt.command, Deploy) and prompt.command.feature == feature:
+        return prompt
+    is_two = prompt.spare is not None
+    end = (prompt.spare, prompt.spare_command) if is_two else (prompt.action, prompt.command)
+    here = Phrase(N_("Put it here"))
+    return evolve(prompt, action=here, command=None, spare=end[0], spare_command=end[1])
 
 
 def _paid_at_once(view: Position, put: Deploy) -> int:

@@ -220,7 +220,9 @@ class StepPlayer:
         # It may be on its way there.
         goal, room = self._camera.goal, self._camera.room
         if goal is not None:
-            points = overlays.award_picture(after, company, self._camera.unit, is_beside=True)
+            unit = self._camera.unit
+            points = overlays.award_picture(after, company, unit, is_beside=True)
+            points = overlays.in_sight(points, goal, overlays.AWARD_RIM * unit)
             is_low = self._is_fuller_above(goal, {**marks, **points})
             again = self._last is not None
             plate = result_sprites(said, company, goal, room, again=again, is_low=is_low)

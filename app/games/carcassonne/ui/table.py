@@ -12,7 +12,7 @@ from app.core.command import Seat
 from app.core.game import AnyGame
 from app.core.session import AnyStep
 from app.core.words import N_, Phrase
-from app.games.carcassonne.model import Position, Square
+from app.games.carcassonne.model import Phase, Position, Square
 from app.games.carcassonne.tables import standard
 from app.games.carcassonne.tiles import book_of
 from app.games.carcassonne.ui import overlays, thumbnails
@@ -22,9 +22,9 @@ from app.games.carcassonne.ui.art.artist import CarcassonneArtist
 from app.games.carcassonne.ui.art.tile_pixmaps import GradualTiles, forget_tiles
 from app.games.carcassonne.ui.board_menu import BoardMenu
 from app.games.carcassonne.ui.gesture_choice import Chooser
-from app.games.carcassonne.ui.gestures import TileCarry
+from app.games.carcassonne.ui.gestures import Choose, TileCarry
 from app.games.carcassonne.ui.layout import hint_picture, picture, remaining_that_fit
-from app.games.carcassonne.ui.prompts import facts_about, prompt_for
+from app.games.carcassonne.ui.prompts import at_place, facts_about, prompt_for
 from app.games.carcassonne.ui.rule_lookup import rule_of
 from app.games.carcassonne.ui.step_pictures import step_picture
 from app.games.carcassonne.ui.step_player import StepPlayer
@@ -187,9 +187,11 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
         is_snapped = isinstance(gesture, TileCarry) and gesture.placed() is not None
         is_running = isinstance(gesture, Catcher) and gesture.is_running
         is_practice = isinstance(gesture, Catcher) and gesture.is_practice
-        return prompt_for(
+        prompt = prompt_for(
             view, self.acting, is_snapped=is_snapped, is_running=is_running, is_practice=is_practice
         )
+        at = gesture.at if isinstance(gesture, Choose) and view.phase is Phase.DEPLOY else None
+        return at_place(prompt, at[1]) if isinstance(at, tuple) and at[0] == "place" else prompt
 
     def facts(self, view: Any, seat: Seat) -> Sequence[Fact]:
         return facts_about(view, seat, expects=self.view_options.aids)

@@ -161,7 +161,7 @@ class Catcher(Gesture):
         picture = in_the_air(self._art, self._approach, at, height, place / last)
         if not self._is_lost:
             picture["closing"] = Sprite(f"ring/{radius:.0f}/#D55E00", x, y, 53)
-        if self.is_practice or self.tried is not None:
+        if self.is_practice or (self.tried is not None and not self.is_running):
             picture["words"] = self._words(x, y)
         self._table.overlay(LAYER, picture)
 

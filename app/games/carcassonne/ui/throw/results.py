@@ -1,6 +1,7 @@
 """What came of a throw: in words, and on the land; no Qt."""
 
 from collections.abc import Hashable
+from math import hypot
 
 from app.core.words import N_, NN_, Phrase, counted
 from app.games.carcassonne.commands import NEVER, Grab, Grabbed, Landed
@@ -21,9 +22,22 @@ from app.ui.board.geometry import Area
 AGAIN: Hashable = "again"
 """The key of what shows the throw again."""
 
+DISC, NEAR = 27.0, 90.0
+"""Units of a token's radius; so far apart it and a follower leave no room between them, beside the words."""
 
 _PLATE = 460, 88
 """How wide and how high the words about a throw are at most, as a rule, in pixels."""
+
+
+def gap_sprite(rest: tuple[float, float], stands: tuple[float, float], gap: float, rim: Rim) -> Sprite:
+    """Return how far a token lies from a follower, in millimetres; neither lies over it, and it is seen."""
+    unit = rim.unit
+    label = Label(f"{gap:.0f} mm", 14 * unit, "#2B2118", "centre", bold=True, plate="#FFE38A")
+    (x, y), (fx, fy) = rest, stands
+    if hypot(fx - x, fy - y) > NEAR + 60 * unit:
+        return Sprite(label.art, *rim.inside((x + fx) / 2, (y + fy) / 2 - 16 * unit, across=44), 47)
+    away = 1 if y > fy else -1
+    return Sprite(label.art, *rim.inside(x, y + away * (DISC + 14 * unit), across=44), 47)
 
 
 def thrown_words(before: Position, landed: Landed, after: Position, company: Company) -> Phrase:
@@ -119,9 +133,6 @@ def result_marks(before: Position, landed: Landed, company: Company, rim: Rim) -
     for number in nearest:
         fx, fy = stands_at(before, before.followers[number])
         gap = follower_gap(before, landed.rest, number) / 10
-        label = Label(f"{gap:.0f} mm", 14 * unit, "#2B2118", "centre", bold=True, plate="#FFE38A")
         sprites["line", number] = Sprite(f"line/{fx - x:.0f}/{fy - y:.0f}/{2.4 * unit:.1f}/measure", x, y, 45)
-        sprites["gap", number] = Sprite(
-            label.art, *rim.inside((x + fx) / 2, (y + fy) / 2 - 16 * unit, across=44), 47
-        )
+        sprites["gap", number] = gap_sprite((x, y), (fx, fy), gap, rim)
     return sprites
