@@ -101,7 +101,7 @@ def test_the_button_says_what_enter_does_where_a_place_is_pointed_at(curve):
     curve.point(curve.where(("place", "r0")))
 
     prompt = curve.table.prompt()
-    assert (str(prompt.action), prompt.spare_command) == ("Put it here", EndTurn(0))
+    assert (str(prompt.action), prompt.spare_command) == ("Put one here", EndTurn(0))
     curve.table.primary()
     assert curve.said[-1] == Deploy(0, "r0")
 

@@ -163,7 +163,7 @@ def at_place(prompt: Prompt, feature: str) -> Prompt:
         return prompt
     is_two = prompt.spare is not None
     end = (prompt.spare, prompt.spare_command) if is_two else (prompt.action, prompt.command)
-    here = Phrase(N_("Put it here"))
+    here = Phrase(N_("Put one here"))
     return evolve(prompt, action=here, command=None, spare=end[0], spare_command=end[1])
 
 
