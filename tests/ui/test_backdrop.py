@@ -156,6 +156,36 @@ def test_a_picture_that_is_done_in_the_same_turn_takes_no_change_from_the_screen
     assert on_screen(view) == on_screen(plain)
 
 
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+@pytest.mark.parametrize("number", [29, 1, 0], ids=["high", "middle", "low"])
+def test_what_lies_below_a_change_stays_painted(qtbot, later, monkeypatch, change, number):
+    """A card taken up from a full table had cost a frame in which all of it was painted again."""
+    monkeypatch.setattr(backdrop, "_MANY", 10)
+    monkeypatch.setattr(backdrop, "_WORTH", 5)
+    scene, other = quiet_scene(), quiet_scene()
+    for each in (scene, other):
+        each.show_picture(thirty())
+    later()
+    view, plain = settled(qtbot, scene), board(qtbot, other)
+    QApplication.processEvents()
+
+    for each in (scene, other):
+        each.show_picture(thirty() | {number: block(480, 280, "#cccc00", z=number % 3)}, glide=False)
+    QApplication.processEvents()
+    assert len(view.backdrop.still) == 10 * (number % 3)
+    assert on_screen(view) == on_screen(plain)
+
+    # It grows again from there, and any other change is seen.
+    later()
+    view.backdrop.settle()
+    QApplication.processEvents()
+    assert len(view.backdrop.still) == 30
+    change(scene)
+    change(other)
+    QApplication.processEvents()
+    assert on_screen(view) == on_screen(plain)
+
+
 @pytest.mark.parametrize(
     "after", [{"far": block(450, 300)}, {"far": block(500, 300, "#00ffff")}, {}], ids=["moved", "new", "gone"]
 )

@@ -31,6 +31,9 @@ _BETWEEN_MS = 16
 _WORTH = 24
 """Fewer items are not worth it."""
 
+_MANY = 250
+"""After so many items each the picture is kept as it is then: what changes above leaves them painted."""
+
 _UNREST, _PASSING, _OFTEN = 0.3, 4.0, 3
 """
 Seconds: what has moved may move again for so long; and what passes over the table, so often in the
@@ -70,6 +73,8 @@ class Backdrop(QObject):
         self._left: list[SpriteItem] = []
         self._to_be: list[SpriteItem] = []
         self._ceiling = LOWEST
+        # The picture of the lowest items alone, by how many these are.
+        self._stages: dict[int, QPixmap] = {}
         # Up to here all that lies still has been found; while something passes above, nobody looks again.
         self._looked = LOWEST
         # When, in which picture of the scene, and how high things of a layer have changed.
@@ -107,18 +112,30 @@ class Backdrop(QObject):
         if z < self._looked and layer != TableScene.HELD:
             self._looked = LOWEST
         if z <= self._ceiling:
-            self.let_go()
+            self._let_go_above(z)
         elif not self._left and (not self._rest.isActive() or (is_base and not self.still)):
             self._wait()
 
     def let_go(self) -> None:
         """Let every item be painted by itself again: something has changed."""
-        for item in self.still:
+        self._keep(0)
+
+    def _let_go_above(self, z: float) -> None:
+        """Let the items be painted by themselves again over which something at a height has changed."""
+        kept = (count for count in self._stages if count <= len(self.still))
+        self._keep(max((count for count in kept if self.still[count - 1].zValue() < z), default=0))
+
+    def _keep(self, count: int) -> None:
+        """Let the picture stand for the lowest items only: for as many as a stage has, or none."""
+        for item in self.still[count:]:
             item.setFlag(_NO_CONTENTS, False)
-        self.still, self._left, self._to_be = [], [], []
-        self._picture = self._drawn = QPixmap()
+        self._stages = {each: stage for each, stage in self._stages.items() if each <= count}
+        self._picture = self._stages[count] if count else QPixmap()
+        self._drawn = QPixmap()
+        self.still, self._left, self._to_be = self.still[:count], [], []
         self._view.setViewportUpdateMode(_APART)
-        self._ceiling = self._looked = LOWEST
+        self._ceiling = self.still[-1].zValue() if count else LOWEST
+        self._looked = LOWEST
         self._slices.stop()
         self._wait()
 
@@ -231,9 +248,12 @@ class Backdrop(QObject):
     def _go_on(self) -> None:
         """Paint a slice; after the last the picture stands for its items."""
         self._scene.pixmaps.begin_frame(inf)
+        painted = len(self._to_be) - len(self._left)
+        if painted and painted % _MANY == 0:
+            self._stages[painted] = QPixmap(self._drawn)
         painter, begun, whole = self._painter(self._drawn), perf_counter(), self._view.viewportTransform()
-        option = QStyleOptionGraphicsItem()
-        while self._left and perf_counter() - begun < _SLICE:
+        option, full = QStyleOptionGraphicsItem(), len(self._left) - _MANY + painted % _MANY
+        while len(self._left) > max(0, full) and perf_counter() - begun < _SLICE:
             item = self._left.pop()
             painter.save()
             painter.setWorldTransform(item.sceneTransform() * whole)
