@@ -106,6 +106,7 @@ def test_the_large_button_says_and_does_the_next_thing(qtbot):
     prompt = table.table.prompt()
     assert (prompt.seat, prompt.command) == (0, Draw(0))
     assert "starts the glass" in str(prompt.text)
+    assert str(prompt.action) == "Draw the first card"
 
     table.draw("Z")
     prompt = table.table.prompt()

@@ -68,10 +68,10 @@ def _build(view: Position, seat: Seat) -> Prompt:
         if camp.glass is Glass.OUT:
             text = N_("the glass has run out: place the wall {piece} without haste")
         return Prompt(seat, Phrase(text, values), _PLACE_KEYS, Phrase(N_("Place it here")))
-    text = N_("draw the next card")
+    text, action = N_("draw the next card"), N_("Draw the next card")
     if camp.glass is Glass.FULL and is_timed(view, seat):
-        text = N_("draw the first card; it starts the glass")
-    return _prompt(seat, Phrase(text), N_("Draw the next card"), Draw(seat), N_("Enter, or click the deck"))
+        text, action = N_("draw the first card; it starts the glass"), N_("Draw the first card")
+    return _prompt(seat, Phrase(text), action, Draw(seat), N_("Enter, or click the deck"))
 
 
 def _placing(view: Position, seat: Seat, held: str | None) -> Prompt:
