@@ -198,6 +198,9 @@ def test_a_catapult_whose_castle_is_open_looks_exposed():
 
     assert sprites["catapult", 0, 0].art == "catapult/0/ok"
     assert sprites["catapult", 1, 0].art == "catapult/1/open"
+    said = [str(sprites["plate", seat].phrase) for seat in (0, 1)]
+    assert said[0].endswith("1 catapult")
+    assert said[1].endswith("1 catapult, in the open: 1")
 
 
 def test_stacked_walls_lie_higher():

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from app.core.command import Seat
-from app.core.words import N_, Phrase, SeatName
+from app.core.words import N_, NN_, Phrase, counted
 from app.games.catapults.geometry import Land
 from app.games.catapults.model import Phase, Plate, Position, Wall
 from app.games.catapults.rules.attack import loot
@@ -250,20 +250,30 @@ def _leaks(land: Land, rock: int, engines: int) -> int:
 
 def _counting(view: Position, seat: Seat) -> int:
     """Return how many catapults count: exposed ones only where they break a tie.  Rules: CAT-35, CAT-R14."""
+    is_end = view.phase in (Phase.TIE, Phase.BETWEEN, Phase.OVER)
+    return len(view.camps[seat].plate.catapults) - (0 if is_end else _in_the_open(view, seat))
+
+
+def _in_the_open(view: Position, seat: Seat) -> int:
+    """Return how many catapults of a seat stand in no castle any more."""
     plate = view.camps[seat].plate
-    if view.phase in (Phase.TIE, Phase.BETWEEN, Phase.OVER):
-        return len(plate.catapults)
     inside = enclosed(view.land, plate)
-    return sum(not block & ~inside for block in plate.catapults)
+    return sum(bool(block & ~inside) for block in plate.catapults)
 
 
 def _plate_words(view: Position, company: Company, seat: Seat) -> Phrase:
-    return company.plain(
-        N_("Plate of {name}: {empty} empty squares, {count} catapults"),
-        name=SeatName(seat),
-        empty=standing(view, seat),
-        count=len(view.camps[seat].plate.catapults),
+    exposed, count = _in_the_open(view, seat), len(view.camps[seat].plate.catapults)
+    forms = NN_(
+        "Plate of {name}: {empty} empty squares, {count} catapult",
+        "Plate of {name}: {empty} empty squares, {count} catapults",
     )
+    if exposed:
+        forms = NN_(
+            "Plate of {name}: {empty} empty squares, {count} catapult, in the open: {exposed}",
+            "Plate of {name}: {empty} empty squares, {count} catapults, in the open: {exposed}",
+        )
+    values = {"name": company.name(seat), "empty": standing(view, seat), "exposed": exposed}
+    return counted(forms, count, **values)
 
 
 def _wall_words(wall: Wall, at: Square) -> Phrase:
