@@ -267,13 +267,29 @@ def test_ways_on_are_whole_from_the_first_moment_on(window: MainWindow):
             assert ending.rect().contains(each.geometry())
 
 
-def test_turning_points_come_to_the_ending_while_the_game_is_gone_over(window: MainWindow, pool: InlinePool):
-    """Where the board is high enough for them; whoever closes the ending has them beside the board."""
+def test_whoever_goes_over_a_game_sees_its_board(window: MainWindow, pool: InlinePool):
+    """The ending lay over the board that one wanted to look at."""
     ending = run_home(window, ADA, SQUIRE)
     pool.is_patient = True
-    ending.asked.emit(ActionId.ANALYSE)
-    analysis = window.games.analysis
+    (over_it,) = (each for each in ending.findChildren(QPushButton) if each.text() == "Go over it")
+    over_it.click()
+    assert window.games.analysis is not None
+    assert page_of(window).ending is None
+
+
+def test_turning_points_come_to_the_ending_while_the_game_is_gone_over(window: MainWindow, pool: InlinePool):
+    """Where the board is high enough for them; whoever has looked back finds them there again."""
+    run_home(window, ADA, SQUIRE)
+    pool.is_patient = True
+    window.actions_[ActionId.ANALYSE].trigger()
+    analysis, controller = window.games.analysis, window.controller
     assert analysis is not None
+    assert controller is not None
+    for place in (0, None):
+        controller.look_at(place)
+        QApplication.processEvents()
+    ending = page_of(window).ending
+    assert ending is not None
     assert "more closely" in ending.points.text()
 
     analysis.listed.emit(["Step 3, blunder.", "Step 1, mistake."])

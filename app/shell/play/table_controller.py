@@ -61,6 +61,7 @@ class TableController(QObject):
         self.panels = SidePanels(window)
         self.panels.add_to(actions.menus[MenuId.VIEW])
         self.panels.results.asked.connect(self._follow)
+        actions[ActionId.ANALYSE].triggered.connect(self._look_over)
         self.panels.results.wanted.connect(shell.open_rule)
         self.panels.log.chosen.connect(self._look_at)
         self.panels.log.told.connect(self._say_aloud)
@@ -295,10 +296,14 @@ class TableController(QObject):
     def _follow(self, action: ActionId) -> None:
         """Do what a button says that stands where a game has ended."""
         self._actions[action].trigger()
+
+    def _look_over(self) -> None:
+        """Let the board be seen of a game that is gone over; how it ended hears of its turning points."""
         page, analysis = self.page, self._commands.analysis
-        if action is ActionId.ANALYSE and page is not None and analysis is not None:
+        if page is not None and analysis is not None:
             analysis.listed.connect(page.tell_points)
             page.tell_points(analysis.told)
+            page.look_over()
 
     def _say_aloud(self, sentence: str) -> None:
         if self.page is not None:

@@ -64,6 +64,8 @@ class TablePage(BoardPage):
         self._painting.start()
         self.asking = NaturePanel()
         self.ending: EndingPanel | None = None
+        self._points: Sequence[str] = ()
+        self._comes_back = False
         self.tells_ending = True
         self._was_running = self._has_told = False
         self._arrange()
@@ -202,9 +204,9 @@ class TablePage(BoardPage):
         """Tell how the game ended, once its last step has been seen and let go; quietly if it was over."""
         controller = self.controller
         is_over, is_now = controller.session.is_over, controller.place is None
-        if self.ending is not None and not (is_over and is_now):
+        if (self.ending is not None or self._comes_back) and not (is_over and is_now):
             # Who looks back finds it again at the end.
-            self._was_running = self._has_told = False
+            self._was_running = self._has_told = self._comes_back = False
             self._close_ending()
         elif is_over and is_now and not self._has_told and not controller.table.is_holding:
             if controller.told < controller.session.timeline.now:
@@ -218,6 +220,7 @@ class TablePage(BoardPage):
     def _open_ending(self, *, is_quiet: bool = False) -> None:
         self._close_ending()
         self.ending = EndingPanel(self.controller, self, is_quiet=is_quiet)
+        self.ending.tell_points(self._points)
         self.ending.asked.connect(self.asked)
         self.ending.closed.connect(self._close_ending)
         self.ending.unfit.connect(self._place_ending)
@@ -226,9 +229,15 @@ class TablePage(BoardPage):
 
     def tell_points(self, points: Sequence[str]) -> None:
         """Hear of the turning points of a game that is gone over: they belong to how it ended."""
+        self._points = points
         if self.ending is not None:
             self.ending.tell_points(points)
             self._place_ending()
+
+    def look_over(self) -> None:
+        """Let the board be seen of a game that is gone over; the ending comes back after a look back."""
+        self._comes_back = self.ending is not None
+        self._close_ending()
 
     def _close_ending(self) -> None:
         if self.ending is not None:
