@@ -13,7 +13,7 @@ from unittest.mock import Mock
 
 import pytest
 from attrs import frozen
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -28,6 +28,7 @@ from app.shell.main.home_page import ContinueCard
 from app.shell.main.main_window import MainWindow
 from app.shell.main.preferences_dialog import PreferencesDialog
 from app.shell.play import game_launcher
+from app.shell.play.analysis.analysis_panel import AnalysisPanel
 from app.shell.setup.new_game_dialog import NewGameDialog
 from app.ui.art.path_artist import PathArtist
 from app.ui.board.view import TableView
@@ -36,7 +37,7 @@ from app.ui.text import messages
 from app.ui.widgets import fitted_dialog
 from tests.screens.faults import faults, settle
 from tests.screens.leftovers import unheard, words
-from tests.screens.tour import papers, rooms, shipped_games, tour
+from tests.screens.tour import endings, papers, rooms, shipped_games, tour
 from tests.screens.walked import note
 from tests.shell.conftest import InlinePool, nobody_draws  # noqa: F401 - for every test here
 
@@ -299,3 +300,16 @@ def test_pads_and_editors_keep_to_the_width_of_the_smallest_window(dressed_in, l
     }
     assert len(seen) >= 2 * len(games)
     assert_faultless("papers", appearance, seen)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[2]], ids=["smallest", "usual"])
+def test_words_about_a_step_are_in_sight_where_a_game_is_gone_over(dressed_in, language, size):
+    """At 1366 x 768 they lay below the fold, under the turning points."""
+    window = dressed_in(Appearance(size, TextSize.NORMAL, language, Theme.LIGHT))
+    for _, _ in endings(window, window.services.games["conquest"]):
+        pass
+    panel = window.findChild(AnalysisPanel)
+    words = QRect(panel.words.mapTo(panel.viewport(), QPoint()), panel.words.size())
+    assert "28" in panel.words.text()
+    assert panel.viewport().rect().contains(words)

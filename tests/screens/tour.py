@@ -95,7 +95,7 @@ def _table(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
     assert window.controller is not None
     window.controller.look_at(len(most.timeline.entries) // 2)
     yield _rested(f"{game.id} looking back", window)
-    yield from _ending(window, game)
+    yield from endings(window, game)
     yield from _phases(window, game)
     for scene in scenes(game):
         window.start(scene.setup(game), is_trial=True)
@@ -106,7 +106,7 @@ def _table(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
         yield _rested(f"{game.id} asking for nature", window)
 
 
-def _ending(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
+def endings(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
     """Yield what lies over the board of a game that ends just now, and the panel that goes over it."""
     over = next((each for each in shipped_games(game) if each.session().is_over), None)
     if over is None:

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import islice
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QProgressBar, QVBoxLayout
 
 from app.bots.advice.explanation import recounted
@@ -29,6 +29,9 @@ _PLACE = Qt.ItemDataRole.UserRole
 
 _APART = 3
 """Pixels around each turning point."""
+
+_WORDS = 52
+"""Pixels of height that words about a step have at least: three lines."""
 
 _LINE = 4
 """So many further steps are named."""
@@ -98,7 +101,13 @@ class AnalysisPanel(PanelColumn):
         self.paper.setEnabled(found.balance is not None)
         self.again.setEnabled(place is not None)
         self.on.setEnabled(decision is not None and decision.ply in found.verdicts)
-        self.words.setText("" if decision is None else self._about(decision))
+        idle = say(N_("A click on the graph or on a turning point shows that step, and what it gave away."))
+        self.words.setText(idle if decision is None else self._about(decision))
+
+    def bring_words(self) -> None:
+        """Scroll to what is said of the step on the board."""
+        # Once they have the height that they need.
+        QTimer.singleShot(0, self, lambda: self.ensureWidgetVisible(self.words, 0, _APART))
 
     def decision(self) -> Decision | None:
         """Return the decision that the board is at."""
@@ -219,6 +228,9 @@ class AnalysisPanel(PanelColumn):
 
     def _arrange(self) -> None:
         grow(self.points, setMinimumHeight=150)
+        # So that the list seldom moves under the pointer.
+        grow(self.words, setMinimumHeight=_WORDS)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.points.setWordWrap(True)
         self.points.setSpacing(_APART)
         self.points.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -230,11 +242,12 @@ class AnalysisPanel(PanelColumn):
             ways.addWidget(way)
         self._layout.addWidget(self.graph)
         self._layout.addLayout(progress)
+        # Above the list: below it they were out of sight in a usual window.
+        self._layout.addWidget(self.words)
         self._layout.addWidget(self._heading)
         self._layout.addWidget(self._none)
         self._layout.addWidget(self.points)
         self._layout.addWidget(self.others)
-        self._layout.addWidget(self.words)
         self._layout.addLayout(ways)
         self._layout.addWidget(self._balance)
         self._layout.addStretch(1)

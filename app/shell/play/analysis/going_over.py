@@ -106,6 +106,7 @@ class GoingOver:
             # Who looks back sees the log, but here the words are on our panel.
             self._is_leading = False
             self._dock.raise_()
+            self.panel.bring_words()
 
     def _docked(self) -> QDockWidget:
         window = self._shell.window()
