@@ -56,6 +56,15 @@ def test_learn_writes_weights_beside_those_of_other_tables(
     measured = read_weights(out.read_text("utf-8"), features)
     assert measured == {2: evolve(learnt[2], among_equals=measured[2].among_equals), 3: learnt[3]}
     assert re.match(r"-?\d\.\d\d \(-?\d\.\d\d – -?\d\.\d\d\)\n", capsys.readouterr().out)
+    assert main.main([*line, "page,page", "--of-equals", "--seed", "3"]) == 0
+    beside = read_weights(out.read_text("utf-8"), features)
+    assert beside == {2: evolve(measured[2], equals=beside[2].equals), 3: learnt[3]}
+    assert beside[2].equals.shares != learnt[2].shares
+    assert main.main([*line, "page,page", "--among-equals"]) == 0
+    again = read_weights(out.read_text("utf-8"), features)[2]
+    assert evolve(again, equals=beside[2].equals) == beside[2]
+    assert again.equals == evolve(beside[2].equals, among_equals=again.equals.among_equals)
+    capsys.readouterr()
     assert main.main([*line, "page,page,page,page", "--among-equals"]) == 2
     assert "Nothing was learnt yet for 4 seats." in capsys.readouterr().err
 

@@ -292,7 +292,10 @@ def _add_learn(parser: argparse.ArgumentParser) -> None:
     _add_self_play(parser)
     parser.add_argument("--out", metavar="F.toml", help=N_("the file to write (default: the game's own)"))
     text = N_("keep what was learnt, and measure only how true it is where Squires play each other")
-    parser.add_argument("--among-equals", action="store_true", help=text)
+    way = parser.add_mutually_exclusive_group()
+    way.add_argument("--among-equals", action="store_true", help=text)
+    text = N_("keep what was learnt, and learn beside it from games of equals what moves are compared by")
+    way.add_argument("--of-equals", action="store_true", help=text)
 
 
 def _add_ladder(parser: argparse.ArgumentParser) -> None:

@@ -33,6 +33,7 @@ from app.storage.files import write_whole
 _ABOUT = (
     "What features of a position say of how the game ends.",
     "`springald learn {game} --seats N --games M` makes a table anew: `seats` and `games` are its N and M;",
+    "`springald learn {game} --seats N --of-equals` learns from games of equals what moves are compared by;",
     "`springald learn {game} --seats N --among-equals` measures `among_equals`.",
 )
 
@@ -97,7 +98,8 @@ def learn_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     out = file_to_write(wanted.out) if wanted.out else RESOURCES / "games" / game.id / FILE
     features = game.load(game.values)()
     tables = dict(_kept(out, features) if out.exists() else {})
-    found = _equals_measured(game, wanted, tables) if wanted.among_equals else _learnt(game, wanted, tables)
+    ways = {wanted.among_equals: _equals_measured, wanted.of_equals: _equals_learnt}
+    found = ways.get(True, _learnt)(game, wanted, tables)
     tables[found.seats] = found
     with writing(out):
         about = [line.format(game=game.id) for line in _ABOUT]
@@ -108,28 +110,47 @@ def learn_game(game: AnyGame, wanted: argparse.Namespace) -> int:
 
 def _learnt(game: AnyGame, wanted: argparse.Namespace, tables: Mapping[int, Weights]) -> Weights:
     """Return what games teach, with what was measured of what had been learnt before."""
-    games, progress = _games(game, wanted, "learn"), show_progress if sys.stderr.isatty() else None
-    with _unbroken():
-        found = learn(games, wanted.games, find, executor_of(wanted.scheduler, wanted.jobs), progress)
+    found = _taught(_games(game, wanted, "learn"), wanted)
     old = tables.get(found.seats)
     if old is None:
         return found
-    return evolve(found, error=old.error, doubt=old.doubt, among_equals=old.among_equals)
+    return evolve(found, error=old.error, doubt=old.doubt, among_equals=old.among_equals, equals=old.equals)
+
+
+def _taught(games: SelfPlay, wanted: argparse.Namespace) -> Weights:
+    progress = show_progress if sys.stderr.isatty() else None
+    with _unbroken():
+        return learn(games, wanted.games, find, executor_of(wanted.scheduler, wanted.jobs), progress)
+
+
+def _equals_learnt(game: AnyGame, wanted: argparse.Namespace, tables: Mapping[int, Weights]) -> Weights:
+    """Return what had been learnt, and beside it what games of equals teach."""
+    games, old = _of_equals(game, wanted, tables, "learn")
+    return evolve(old, equals=evolve(_taught(games, wanted), error=old.error, doubt=old.doubt))
 
 
 def _equals_measured(game: AnyGame, wanted: argparse.Namespace, tables: Mapping[int, Weights]) -> Weights:
     """Return what had been learnt, with what it is worth among equals; that is told with its interval."""
-    games, progress = _games(game, wanted, "equals"), show_progress if sys.stderr.isatty() else None
-    old = tables.get(games.seats)
-    if old is None:
-        raise Unusable(say(Phrase(N_("Nothing was learnt yet for {seats} seats."), {"seats": games.seats})))
-    games = evolve(games, names=games.names or (Level.SQUIRE.value,) * games.seats)
-    crowd = executor_of(wanted.scheduler, wanted.jobs)
+    games, old = _of_equals(game, wanted, tables, "equals")
+    progress = show_progress if sys.stderr.isatty() else None
+    crowd, told = executor_of(wanted.scheduler, wanted.jobs), old.equals or old
     with _unbroken():
-        found = slope_among_equals(games, wanted.games, old, find, crowd=crowd, progress=progress)
+        found = slope_among_equals(games, wanted.games, told, find, crowd=crowd, progress=progress)
     print(f"{number(found.value, 2)} ({number(found.low, 2)} – {number(found.high, 2)})")
     # So few games that luck turned them round say nothing.
-    return evolve(old, among_equals=max(0.0, found.value))
+    told = evolve(told, among_equals=max(0.0, found.value))
+    return evolve(old, equals=told) if old.equals else told
+
+
+def _of_equals(
+    game: AnyGame, wanted: argparse.Namespace, tables: Mapping[int, Weights], purpose: str
+) -> tuple[SelfPlay, Weights]:
+    """Return games of Squires, if nobody else is wanted, and what was learnt for so many seats."""
+    games = _games(game, wanted, purpose)
+    if games.seats not in tables:
+        raise Unusable(say(Phrase(N_("Nothing was learnt yet for {seats} seats."), {"seats": games.seats})))
+    names = games.names or (Level.SQUIRE.value,) * games.seats
+    return evolve(games, names=names), tables[games.seats]
 
 
 def confirm_game(game: AnyGame, wanted: argparse.Namespace) -> int:

@@ -98,7 +98,7 @@ def test_the_graph_is_of_equals_as_verdicts_are(game, monkeypatch: pytest.Monkey
     session, learnt = play_out(game, 4, varied=False), learnt_values(game)
     before = session.timeline.at(session.timeline.now // 2)
     assert chances(game, before) == tuple(learnt.values(before, among_equals=True)[0])
-    tables = {seats: evolve(each, among_equals=0.0) for seats, each in learnt.tables.items()}
+    tables = {seats: evolve(each, among_equals=0.0, equals=None) for seats, each in learnt.tables.items()}
     monkeypatch.setattr(swings, "learnt_values", lambda _: evolve(learnt, tables=tables))
     seats = session.setup.seats
     assert chances(game, before) == pytest.approx((1 / seats,) * seats)

@@ -135,7 +135,7 @@ def test_moves_are_compared_as_among_equals(game: AnyGame):
     learnt, view = learnt_values(game), session.view(seat)
     if learnt is None:
         return
-    tables = {seats: evolve(each, among_equals=0.0) for seats, each in learnt.tables.items()}
+    tables = {seats: evolve(each, among_equals=0.0, equals=None) for seats, each in learnt.tables.items()}
     evaluator = PlayoutEvaluator(evolve(learnt, tables=tables))
 
     (alone,) = evaluator.compare(game, view, seat, moves(session, seat)[:1], _LITTLE)

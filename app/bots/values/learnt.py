@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeAlias
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from app.core.game import Game, S, S_contra
 from app.paths import RESOURCES
@@ -110,6 +110,7 @@ class Weights:
         among_equals: By what the logarithms of odds are multiplied where everybody plays equally well.  In
             games of several levels who plays better is also ahead more often, and weights take one for the
             other.
+        equals: What games of equals have taught, where that tells more of such games than this, multiplied.
     """
 
     seats: int
@@ -119,6 +120,7 @@ class Weights:
     error: float
     doubt: float
     among_equals: float = 1.0
+    equals: "Weights | None" = None
 
 
 @frozen
@@ -150,6 +152,8 @@ class LearntValues(Generic[S]):
         """
         rows, stage = self.features.rows(state), self.features.stage(state)
         weights = self.weights(len(rows))
+        if among_equals:
+            weights = weights.equals or weights
         chances = shares(rows, weights.shares[stage], weights.among_equals if among_equals else 1.0)
         return chances, [_points(row, weights.points[stage]) for row in rows]
 
@@ -197,44 +201,53 @@ def read_weights(text: str, features: FeatureSet[Any]) -> Mapping[int, Weights]:
         ValueError: If they are not those of these features.
         KeyError: If something is missing.
     """
+    told = tomllib.loads(text)
+    equals = {table["seats"]: _weights(table, features) for table in told.get("equals", ())}
+    tables = [_weights(table, features) for table in told["tables"]]
+    return {each.seats: evolve(each, equals=equals.get(each.seats)) for each in tables}
+
+
+def _weights(table: Mapping[str, Any], features: FeatureSet[Any]) -> Weights:
     names = [each.name for each in features.features]
-    found = {}
-    for table in tomllib.loads(text)["tables"]:
-        stages = [table["stages"][stage] for stage in features.stages]
-        if any(list(stage["shares"]) != names for stage in stages):
-            raise ValueError(
-                f"the weights for {table['seats']} seats are of other features: learn them again"
-            )
-        found[table["seats"]] = Weights(
-            seats=table["seats"],
-            games=table["games"],
-            shares=tuple(tuple(stage["shares"].values()) for stage in stages),
-            points=tuple(tuple(stage["points"][name] for name in (*names, _ALL)) for stage in stages),
-            error=table["error"],
-            doubt=table["doubt"],
-            among_equals=table.get("among_equals", 1.0),
-        )
-    return found
+    stages = [table["stages"][stage] for stage in features.stages]
+    if any(list(stage["shares"]) != names for stage in stages):
+        raise ValueError(f"the weights for {table['seats']} seats are of other features: learn them again")
+    return Weights(
+        seats=table["seats"],
+        games=table["games"],
+        shares=tuple(tuple(stage["shares"].values()) for stage in stages),
+        points=tuple(tuple(stage["points"][name] for name in (*names, _ALL)) for stage in stages),
+        error=table["error"],
+        doubt=table["doubt"],
+        among_equals=table.get("among_equals", 1.0),
+    )
 
 
 def write_weights(tables: Sequence[Weights], features: FeatureSet[Any], commands: Sequence[str]) -> str:
     """Return weights as the text of a file; *commands* are what made them."""
-    names = [each.name for each in features.features]
     lines = [*(f"# {command}" for command in commands), ""]
     for each in tables:
-        lines += [
-            "[[tables]]",
-            f"seats = {each.seats}",
-            f"games = {each.games}",
-            f"error = {each.error:.3f}",
-            f"doubt = {each.doubt:.2f}",
-            f"among_equals = {each.among_equals:.2f}",
-            "",
-        ]
-        for stage, shares_of, points_of in zip(features.stages, each.shares, each.points, strict=True):
-            lines += [f"[tables.stages.{stage}]"]
-            lines += [_line("shares", names, shares_of), _line("points", (*names, _ALL), points_of), ""]
+        lines += _lines("tables", each, features)
+    for equals in (each.equals for each in tables if each.equals):
+        lines += _lines("equals", equals, features)
     return "\n".join(lines)
+
+
+def _lines(key: str, weights: Weights, features: FeatureSet[Any]) -> list[str]:
+    names = [each.name for each in features.features]
+    lines = [
+        f"[[{key}]]",
+        f"seats = {weights.seats}",
+        f"games = {weights.games}",
+        f"error = {weights.error:.3f}",
+        f"doubt = {weights.doubt:.2f}",
+        f"among_equals = {weights.among_equals:.2f}",
+        "",
+    ]
+    for stage, shares_of, points_of in zip(features.stages, weights.shares, weights.points, strict=True):
+        lines += [f"[{key}.stages.{stage}]"]
+        lines += [_line("shares", names, shares_of), _line("points", (*names, _ALL), points_of), ""]
+    return lines
 
 
 def _line(label: str, names: Sequence[str], values: Sequence[float]) -> str:
