@@ -73,7 +73,8 @@ def test_a_wall_stays_out_of_a_castle_by_itself(qtbot):
     room = table.board.inside()
     for placed, kind in enumerate(("I2", "T", "I1", "S")):
         table.draw(kind)
-        while table.board.state.camps[0].placed == placed:
+        waits = Patience("a wall that Enter lays")
+        while waits() and table.board.state.camps[0].placed == placed:
             table.press(ENTER)
 
     assert table.board.inside() == room
