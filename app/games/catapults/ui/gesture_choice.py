@@ -1,6 +1,7 @@
 """Which gesture a view asks for."""
 
 from collections.abc import Callable, Hashable
+from functools import partial
 
 from app.core.command import Seat
 from app.core.reason import Reason
@@ -148,10 +149,12 @@ class Chooser:
             case Phase.REBUILD if camp.stolen:
                 return self._waiting(view, seat)
             case Phase.CATAPULTS | Phase.REBUILD if can_put_catapult(view, seat):
-                make = lambda: EngineCarry(self._table, self.clicked, self._ground(view, seat), self._cursor)  # noqa: E731
-                return ("engines", seat), make
+                return ("engines", seat), partial(self._engines, view, seat)
             case _:
                 return self._idle()
+
+    def _engines(self, view: Position, seat: Seat) -> Gesture:
+        return EngineCarry(self._table, self.clicked, self._ground(view, seat), self._cursor)
 
     def _idle(self) -> tuple[Hashable, Callable[[], Gesture]]:
         """Nothing to do but to look around, and to press buttons."""
