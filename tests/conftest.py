@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from app import i18n
+from app import i18n, seeds
 from app.paths import HOME_VARIABLE, font_files
 from tests.processes import virtual_screen
 
@@ -37,6 +38,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for variable in _SOMEONE_ELSES:
         monkeypatch.setenv(variable, str(folder / variable))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Random:
+    """The machine's own luck; instead games have the same in every run: what fails can be run again."""
+    machine = seeds._SOURCE
+    monkeypatch.setattr(seeds, "_SOURCE", Random(request.node.nodeid))
+    return machine
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from random import SystemRandom
 
 from app.commandline.arguments import HUMAN, Unusable
 from app.commandline.players import check_count
@@ -13,6 +12,7 @@ from app.core.game import AnyGame, Player
 from app.core.session import AnySetup, Setup
 from app.core.words import N_, Phrase
 from app.i18n import say
+from app.seeds import new_seed
 from app.storage.saves import SUFFIX, Loaded, read
 from app.storage.variants import Variant, read_variant
 
@@ -30,7 +30,7 @@ def game_called(game_id: str) -> AnyGame:
 def setup_of(game: AnyGame, wanted: argparse.Namespace, seats: tuple[str, ...]) -> AnySetup:
     from app.bots.headless import make_player
 
-    seed = SystemRandom().randrange(1_000_000) if wanted.seed is None else wanted.seed
+    seed = new_seed() if wanted.seed is None else wanted.seed
     variant = variant_in(game, wanted.variant)
     players = tuple(
         Player(say(Phrase(N_("Player {number}"), {"number": seat + 1})), None, seat)

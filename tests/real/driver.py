@@ -202,7 +202,7 @@ def main(arguments: Sequence[str]) -> int:
 
     program.make_window = make_window
     if given.seed is not None:
-        new_game_dialog.randbelow = lambda _: given.seed  # type: ignore[attr-defined]
+        new_game_dialog.new_seed = lambda: given.seed  # type: ignore[attr-defined]
     return cli.main([])
 
 

@@ -1,13 +1,13 @@
 """What outlives a single game: the games, the library, preferences, variants and computer players."""
 
 from collections.abc import Mapping
-from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from app.core.game_info import GameInfo, offered
 from app.core.lazy_games import infos_of
 from app.paths import RESOURCES, data_folder
-from app.shell.common.user_state import LARGEST_SEED, UserState, first_setup
+from app.seeds import new_seed
+from app.shell.common.user_state import UserState, first_setup
 from app.storage.library import Library
 
 if TYPE_CHECKING:
@@ -83,4 +83,4 @@ class Services:
         from attrs import evolve
 
         setup = self.user_state.setup(game) or first_setup(game)
-        return evolve(setup, seed=SystemRandom().randrange(LARGEST_SEED))
+        return evolve(setup, seed=new_seed())

@@ -22,9 +22,6 @@ _NAME = "settings.json"
 _LARGEST, _DEEPEST = 1_000_000, 20
 """Bytes of the file, and levels of brackets in it: no file of ours comes near."""
 
-LARGEST_SEED = 10**9
-"""Seeds that are drawn are smaller."""
-
 
 class UserState:
     """

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from attrs import evolve
@@ -14,10 +13,11 @@ from app.core.game import AnyGame
 from app.core.session import AnySetup
 from app.core.words import N_
 from app.i18n import say
+from app.seeds import new_seed
 from app.settings import Settings
 from app.shell.common.menu_actions import ActionId, Handlers
 from app.shell.common.shell import Shell, usual_game
-from app.shell.common.user_state import LARGEST_SEED, first_setup
+from app.shell.common.user_state import first_setup
 from app.shell.lessons.lesson import LEARNER, lesson
 from app.shell.lessons.lesson_files import SUFFIX, has_lesson
 
@@ -137,7 +137,7 @@ class LessonController(QObject):
 
     def _play(self, game: AnyGame) -> None:
         """Begin a first real game, against the gentlest computers."""
-        self._shell.start(evolve(first_setup(game), seed=SystemRandom().randrange(LARGEST_SEED)))
+        self._shell.start(evolve(first_setup(game), seed=new_seed()))
         self.leave()
 
 

@@ -1,7 +1,6 @@
 """What the menus do with the open game: undo, advice, looking back, again."""
 
 from collections.abc import Callable
-from secrets import randbelow
 from typing import TYPE_CHECKING, Protocol
 
 from attrs import evolve
@@ -9,9 +8,9 @@ from attrs import evolve
 from app.core.reason import Reason
 from app.core.words import N_
 from app.i18n import say
+from app.seeds import new_seed
 from app.shell.common.menu_actions import ActionId, Handlers, MenuActions
 from app.shell.common.shell import Shell
-from app.shell.common.user_state import LARGEST_SEED
 from app.ui.text.labels import name_action
 
 if TYPE_CHECKING:
@@ -86,7 +85,7 @@ class GameCommands:
             session = controller.session
             setup, again = session.setup, session.game.again
             start = setup.start if again is None else again(setup.start, session.state)
-            self._shell.start_soon(evolve(setup, seed=randbelow(LARGEST_SEED), salt="", start=start))
+            self._shell.start_soon(evolve(setup, seed=new_seed(), salt="", start=start))
 
     def go_over(self) -> None:
         """Show where the game was won and lost."""

@@ -1,11 +1,10 @@
 """Opens games: begins them or takes them from the shelf, with a table and computer players."""
 
-from secrets import token_hex
-
 from attrs import evolve
 
 from app.core.session import AnySession, AnySetup, Session
 from app.core.timeline import Sliced
+from app.seeds import new_salt
 from app.shell.common.services import Services
 from app.shell.common.thumbnails import left_picture, make_table
 from app.shell.play.bot_runner import BotRunner
@@ -14,9 +13,6 @@ from app.shell.play.game_controller import GameController
 from app.shell.play.hints import Hints
 from app.shell.play.left_pictures import LeftPictures
 from app.storage.library import Opened
-
-_SALT_BYTES = 16
-"""Of the salt that hides the seed until the game is over."""
 
 
 class GameLauncher:
@@ -43,7 +39,7 @@ class GameLauncher:
         services = self._services
         game = services.games[setup.game]
         if not setup.salt:
-            setup = evolve(setup, salt=token_hex(_SALT_BYTES))
+            setup = evolve(setup, salt=new_salt())
         session = Session(game, setup)
         number = services.library.start(session)
         if not is_trial:

@@ -1,7 +1,5 @@
 """Before a position of the sandbox is played on: who sits where, and who answers for nature."""
 
-from secrets import randbelow
-
 from attrs import evolve
 from PySide6.QtCore import QSize, QTimer
 from PySide6.QtWidgets import QCheckBox, QDialogButtonBox, QPushButton, QVBoxLayout, QWidget
@@ -10,8 +8,8 @@ from app.core.game import AnyGame
 from app.core.session import AnySetup
 from app.core.words import N_
 from app.i18n import say
+from app.seeds import new_seed
 from app.shell.common.fonts import prominent, soft, title
-from app.shell.common.user_state import LARGEST_SEED
 from app.shell.setup.seat_rows import SeatRows
 from app.ui.widgets.buttons import button
 from app.ui.widgets.fitted_dialog import FittedDialog
@@ -46,7 +44,7 @@ class PlayOnDialog(FittedDialog):
 
     def chosen(self) -> AnySetup:
         """Return the set-up as it stands in the dialog."""
-        players, seed = self._seats.players(), randbelow(LARGEST_SEED)
+        players, seed = self._seats.players(), new_seed()
         return evolve(self._setup, players=players, seed=seed, asking=self.asks.isChecked())
 
     def _buttons(self) -> tuple[QDialogButtonBox, QPushButton]:

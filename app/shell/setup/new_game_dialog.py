@@ -1,7 +1,6 @@
 """The new-game dialog: who plays, and by which options.  Enter starts."""
 
 from collections.abc import Mapping, Sequence
-from secrets import randbelow
 from typing import Any
 
 import attrs
@@ -21,9 +20,9 @@ from app.core.options import Unfit, describe
 from app.core.session import AnySetup, Setup
 from app.core.words import N_, Phrase
 from app.i18n import say
+from app.seeds import new_seed
 from app.shell.common.fonts import prominent, soft, strong, title
 from app.shell.common.option_field import OptionField
-from app.shell.common.user_state import LARGEST_SEED
 from app.shell.common.variant_summary import back_to_standard, differences, unlike_standard
 from app.shell.setup.seat_chips import SeatChips
 from app.shell.setup.seat_rows import SeatRows
@@ -81,7 +80,7 @@ class NewGameDialog(FittedDialog):
     def chosen(self) -> AnySetup:
         """Return the set-up as it stands in the dialog."""
         text = self._seed.text().strip()
-        seed = int(text) if text.isdecimal() else randbelow(LARGEST_SEED)
+        seed = int(text) if text.isdecimal() else new_seed()
         players, options = self._seats.players(), self._chosen_options()
         name = self._variants.name_for(options)
         return Setup(self._game.id, players, options, seed, name, asking=self.asks.isChecked())

@@ -3,7 +3,6 @@
 import time
 from collections.abc import Callable
 from pathlib import Path
-from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from attrs import evolve
@@ -13,9 +12,10 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from app.core.names import isolated
 from app.core.words import N_, Phrase
 from app.i18n import say
+from app.seeds import new_seed
 from app.shell.common.menu_actions import ActionId, Handlers
 from app.shell.common.shell import Shell
-from app.shell.common.user_state import LARGEST_SEED, first_setup
+from app.shell.common.user_state import first_setup
 from app.ui.text.messages import MessageBox
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class StrengthController(QObject):
         setup = first_setup(game)
         me, *others = setup.players
         players = (evolve(me, name=name), *(evolve(each, level=level) for each in others))
-        self._shell.start(evolve(setup, players=players, seed=SystemRandom().randrange(LARGEST_SEED)))
+        self._shell.start(evolve(setup, players=players, seed=new_seed()))
 
     def ask_profile(self) -> None:
         """Ask for name and emblem of whoever is looked at, or of somebody new."""
