@@ -167,6 +167,24 @@ def test_a_short_word_on_the_button_leaves_the_strip_to_the_sentence(window: Mai
     assert strip.primary.y() < strip._what.geometry().bottom()
 
 
+def test_long_words_beside_a_long_button_take_the_whole_width(window: MainWindow):
+    """At cards, in German and with the largest letters, a column of seven lines had left no board at all."""
+    window.take_settings(replace(window.services.user_state.settings, text=TextSize.LARGEST))
+    window.resize(800, 480)
+    window.start(race_setup(Player("Ada"), Player("Bo", Level.SQUIRE, 1)))
+    strip = page_of(window).status
+    QApplication.processEvents()
+
+    words = Phrase("bauen oder eine Karte ablegen; bau noch eine Karte, und du bist noch einmal dran")
+    keys, action = Phrase("Pfeile und Eingabetaste wählen Karten"), Phrase("Dorfmauer: gleich noch einmal")
+    strip.show_prompt(Prompt(0, words, keys, action), (Player("Ada"),), {})
+    QApplication.processEvents()
+
+    assert strip.primary.y() > strip._what.geometry().bottom()
+    assert strip._what.height() >= strip._what.heightForWidth(strip._what.width())
+    assert strip.height() < window.height() // 2
+
+
 def test_a_quiet_button_leaves_what_the_large_one_offers(window: MainWindow):
     """It comes and goes beside it, and neither the strip nor the large button moves."""
     window.start(race_setup(Player("Ada"), Player("Bo", Level.SQUIRE, 1)))

@@ -138,16 +138,29 @@ class StatusStrip(QFrame):
         # Where letters are large and the window is narrow, words beside the button would be a column of them.
         is_narrow = self.width() - self._pile_buttons() < grown(_WORDS)
         ways = QBoxLayout.Direction
-        self._layout.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)
-        # Else the column of words goes on with the height of the words before.
-        self._layout.activate()
-        needed = self._layout.totalHeightForWidth(self.width())
+        below, beside = self._height_laid(ways.TopToBottom), self._height_laid(ways.LeftToRight)
+        needed = beside
+        if is_narrow or below < beside:
+            needed = self._height_laid(ways.TopToBottom)
         if self.width() != self._width:
             self._width, self._high = self.width(), 0
         self._high = max(self._high, usual, needed)
         self.setFixedHeight(self._high)
         # Qt does not lay it out again where nothing has been invalidated meanwhile.
         self._layout.setGeometry(self.rect())
+
+    def _height_laid(self, way: QBoxLayout.Direction) -> int:
+        """Lay the words beside or above the buttons, and return how high that is."""
+        if way is QBoxLayout.Direction.TopToBottom:
+            # Below the words a button needs no height to stand out.
+            for each in (self.primary, self.spare):
+                each.setMinimumHeight(0)
+        else:
+            self._pile_buttons()
+        self._layout.setDirection(way)
+        # Else the column of words goes on with the height of the words before.
+        self._layout.activate()
+        return self._layout.totalHeightForWidth(self.width())
 
     def _pile_buttons(self) -> int:
         """Lay both buttons side by side, or, to leave the words more room, one upon the other; how wide?"""
