@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QPalette
 
 from app.bots.pool import Answer, Ask, Question
 from app.bots.puzzles.puzzle import Difficulty, Puzzle, Rated, Theme
@@ -191,6 +192,40 @@ def test_the_hall_leads_to_the_puzzle_of_the_day(home, qtbot):
         page.strip.choose(Source.OWN)
         page.strip.picked.emit()
         assert page.puzzle is None
-        assert page.strip.words.startswith("None yet.")
+        assert page.bare.words.startswith("None yet.")
         page.strip.leave.click()
         assert window.puzzles.page is None
+
+
+def test_where_there_is_no_puzzle_the_table_says_so_and_only_ways_out_are_offered(home, qtbot):
+    """The strip stays above, where it is for puzzles; it had stood amid a grey page."""
+    with opener(AtOnce, qtbot) as open_with:
+        window = open_with(find("cards"))
+        window.puzzles.open()
+        page = window.puzzles.page
+        assert page.bare.isHidden()
+        for source, is_bare in ((Source.OWN, True), (Source.ALL, False)):
+            page.strip.choose(source)
+            page.strip.picked.emit()
+            qtbot.waitUntil(lambda bare=is_bare: page.bare.isVisible() is bare)
+            strip = page.strip
+            ways = (strip.on, strip.show_me, strip.why, strip.again)
+            assert [each.isVisible() for each in ways] == [not is_bare] * 4
+            assert strip.leave.isVisible()
+            qtbot.waitUntil(lambda: page.strip.y() == 0)
+        assert page.table.isVisible()
+
+
+def test_next_stands_out_once_the_move_is_found(page, qtbot):
+    """Until then it is one way among others: it had looked like what one is to press."""
+    role = QPalette.ColorRole.Button
+
+    def is_loud() -> bool:
+        return page.strip.on.palette().color(role) != page.strip.again.palette().color(role)
+
+    assert not is_loud()
+    play(page, 2, qtbot)
+    assert not is_loud()
+    page.begin_again()
+    play(page, 0, qtbot)
+    assert is_loud()

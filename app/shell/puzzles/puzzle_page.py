@@ -23,6 +23,7 @@ from app.shell.play.coach.coach import Coach
 from app.shell.play.game_controller import GameController
 from app.shell.play.hints import Hints
 from app.shell.play.table_page import TablePage
+from app.shell.puzzles.bare_table import BareTable
 from app.shell.puzzles.puzzle_strip import PuzzleStrip
 from app.ui.widgets.page_stack import BoardPage
 
@@ -53,6 +54,7 @@ class PuzzlePage(BoardPage):
 
     Attributes:
         strip: The words.
+        bare: What lies there instead of a board where there is no puzzle.
         puzzle: What is to be found now; None before the first one.
     """
 
@@ -73,6 +75,9 @@ class PuzzlePage(BoardPage):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
         self._column.addWidget(self.strip)
+        self.bare = BareTable()
+        self.bare.hide()
+        self._column.addWidget(self.bare, 1)
         self.strip.shown.connect(self.show_move)
         self.strip.explained.connect(self.explain)
         self.strip.repeated.connect(self.begin_again)
@@ -116,6 +121,7 @@ class PuzzlePage(BoardPage):
         hints, coach = Hints(session, services.pool), Coach(session, services.pool, is_on=False)
         controller = GameController(session, make_table(game, settings), runner, hints, coach)
         page = self._table = TablePage(controller)
+        self.bare.hide()
         self._column.addWidget(page, 1)
         controller.stepped.connect(self._look)
         page.status.wanted.connect(self.wanted)
@@ -142,8 +148,9 @@ class PuzzlePage(BoardPage):
         """Say why there is no puzzle here."""
         self.put_away()
         self.puzzle = None
-        self.strip.show_title("")
-        self._say_on_strip(words, is_done=True)
+        self.strip.say_nothing()
+        self.bare.say(words)
+        self.bare.show()
 
     def show_move(self) -> None:
         """Show the best move on the board; if it is shown already, play it."""

@@ -115,6 +115,17 @@ class PuzzleStrip(QFrame):
         self._words.setText(words)
         self.show_me.setText(say(N_("Do it for me") if is_shown else N_("Show me")))
         self.show_me.setVisible(not is_done)
+        # What is to be done next is to find the move; to go on without it is one way among others.
+        prominent(self.on, stands_out=is_done)
+        for each in (self.on, self.why, self.again):
+            each.show()
+
+    def say_nothing(self) -> None:
+        """Leave it to others to say why there is no puzzle, and offer only what leads away."""
+        self.show_title("")
+        self._words.setText("")
+        for each in (self.on, self.show_me, self.why, self.again):
+            each.hide()
 
     def _name_buttons(self) -> None:
         self.on.setText(say(N_("Next")))
