@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 from PySide6.QtWidgets import QApplication, QMessageBox, QScrollArea
 from pytestqt.qtbot import QtBot
 
@@ -127,6 +128,29 @@ def test_what_is_shown_is_written_as_a_table_and_on_paper(window: MainWindow, tm
     assert data.startswith(b"%PDF")
     assert b"/Subtype /Image" not in data
     assert data.count(b"/Type /Page\n") == 1
+
+
+def test_no_word_is_broken_on_paper(window: MainWindow, tmp_path: Path):
+    """Names of games and levels had stood there in halves; what stands in brackets is explained."""
+    keep(window, CARDS, [0, 1, 0] * 4)
+    open_page(window)._which.setCurrentIndex(0)
+
+    window.strength.write_paper(tmp_path / "ada.pdf")
+
+    (page,) = PdfReader(tmp_path / "ada.pdf").pages
+    lines = [" ".join(line.split()) for line in page.extract_text().splitlines()]
+    assert {"By game", "Catapult", "Squire", "won 8 of 12"} <= set(lines)
+    assert any(line.startswith("In brackets stands what it may be") for line in lines)
+
+
+def test_one_game_has_a_band_of_what_the_rating_may_be(window: MainWindow):
+    """A line without width had been drawn: nothing was to be seen beside a dot."""
+    keep(window, CARDS, [0])
+    page = open_page(window)
+    plot = page._room.itemAt(0).widget()
+    (band,) = (each for each in plot.getPlotItem().items if type(each).__name__ == "FillBetweenItem")
+    assert band.path().boundingRect().width() > 0
+    assert band.path().boundingRect().height() > 200
 
 
 def test_games_that_were_gone_over_are_told_on_paper_and_in_the_table(window: MainWindow, tmp_path: Path):

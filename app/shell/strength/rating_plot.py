@@ -17,6 +17,9 @@ _SHEET = QSize(900, 380)
 _RIM = 40.0
 """Points of rating above and below."""
 
+_HALF = 0.1
+"""Games: half the width of the band around a single one."""
+
 _MARKS = 8
 """About so many numbers stand beside an axis that counts."""
 
@@ -34,13 +37,18 @@ def rating_plot(points: Sequence[Point], ladder: Mapping[Level, Rung], palette: 
     widget.setBackground(palette.color(QPalette.ColorRole.Base))
     games = list(range(1, len(points) + 1))
     rims = ([each.low for each in points], [each.high for each in points])
-    edges = [pg.PlotDataItem(games, rim, pen=_faint(ink, _BAND)) for rim in rims]
+    if len(points) == 1:
+        # A band of one game would have no width.
+        rims, ends = (rims[0] * 2, rims[1] * 2), [1 - _HALF, 1 + _HALF]
+    else:
+        ends = [float(each) for each in games]
+    edges = [pg.PlotDataItem(ends, rim, pen=_faint(ink, _BAND)) for rim in rims]
     for edge in edges:
         widget.addItem(edge)
     widget.addItem(pg.FillBetweenItem(*edges, brush=_faint(ink, _BAND)))
     _add_levels(widget, points, ladder, ink)
     # Without a cache points are shapes, not small pictures: paper has finer dots.
-    shapes = {"symbol": "o", "symbolSize": 6, "useCache": False}
+    shapes = {"symbol": "o", "symbolSize": 7, "symbolBrush": ink, "symbolPen": ink, "useCache": False}
     widget.addItem(pg.PlotDataItem(games, [each.rating for each in points], pen=QPen(ink, 0), **shapes))
     widget.setYRange(*_near(points))
     _frame(widget, ink, N_("games that count"), N_("rating"))

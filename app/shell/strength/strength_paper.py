@@ -22,10 +22,13 @@ from app.shell.strength.strength_book import StrengthBook
 from app.shell.strength.strength_words import rating_words, sums_html
 from app.ui.paper.pages import PdfFile
 from app.ui.paper.tags import Kind, paint_document, tagged
-from app.ui.text.labels import html, joined_html
+from app.ui.text.labels import Html, html, joined_html
 from app.ui.text.text_documents import TextDocument
 
 _MARGIN_MM = 16.0
+_COLUMNS = 2
+"""So many sums stand side by side: beside more, names and numbers would be broken."""
+
 _LOW = 0.5
 """So much lower than that of a rating the plots of games gone over are."""
 
@@ -42,7 +45,7 @@ def write_paper(book: StrengthBook, name: str, game: AnyGame | None, path: Path)
     document = TextDocument()
     document.documentLayout().setPaintDevice(painter.device())
     document.show_html(
-        html("<h2>{title}</h2>{lines}{sums}", title=heading, lines=lines, sums=sums_html(book, name, game))
+        html("<h2>{title}</h2>{lines}{sums}", title=heading, lines=lines, sums=_sums(book, name, game))
     )
     document.setTextWidth(writer.width())
     paint_document(painter, document)
@@ -56,6 +59,10 @@ def write_paper(book: StrengthBook, name: str, game: AnyGame | None, path: Path)
         top += part * high
     painter.end()
     writer.write(path)
+
+
+def _sums(book: StrengthBook, name: str, game: AnyGame | None) -> Html:
+    return sums_html(book, name, game, columns=_COLUMNS)
 
 
 def _plots(book: StrengthBook, name: str, game: AnyGame | None) -> Iterator[tuple[str, float, Any]]:

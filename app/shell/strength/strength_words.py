@@ -81,7 +81,8 @@ def sums_html(book: StrengthBook, name: str, game: AnyGame | None, *, columns: i
     shown = [_table(title, rows) for title, rows in tables[game is not None :] if rows]
     cells = [html(_COLUMN, inside=each) for each in [facts, *shown]]
     rows = [cells[at : at + columns] for at in range(0, len(cells), columns)]
-    return html(_ASIDE, rows=joined_html(html(_SIDE_BY_SIDE, columns=joined_html(row)) for row in rows))
+    sides = joined_html(html(_SIDE_BY_SIDE, columns=joined_html(row)) for row in rows)
+    return html(_ASIDE, rows=sides, note=say(NOTE))
 
 
 def _facts(games: list[tuple[Record, Seat]]) -> Iterator[tuple[str, str]]:
@@ -150,10 +151,16 @@ def _table(title: str, rows: Mapping[Phrase, Sum]) -> Html:
 def _row(who: Phrase, sum_: Sum) -> Html:
     won = say(Phrase(N_("won {won} of {played}"), {"won": sum_.won, "played": sum_.played}))
     share = sum_.share
-    return html(_ROW, who=say(who), won=won, between=interval(share.low, share.high))
+    between = f"({interval(share.low, share.high)})"
+    return html(_ROW, who=say(who), won=won, between=between)
 
 
-_ASIDE = "<table>{rows}</table>"
+NOTE = N_(
+    "In brackets stands what it may be in truth, as far as so few games can tell.  Ratings count as in "
+    "chess: whoever has 200 points more wins about three games of four."
+)
+
+_ASIDE = "<table>{rows}</table><p><small>{note}</small></p>"
 _SIDE_BY_SIDE = "<tr>{columns}</tr>"
 _COLUMN = "<td style='padding-right:36px'>{inside}</td>"
 _TABLE = "<p><b>{title}</b></p><table>{lines}</table>"
