@@ -100,7 +100,7 @@ def test_no_painted_frame_between_end_turn_and_i_am_ready_depends_on_a_hand(
     if board_is_open:
         monkeypatch.setattr(CardsTable, "show_pause", lambda self, paused: None)
     # What seals the luck of a game is another code in each, and stands in the log.
-    monkeypatch.setattr(game_launcher, "token_hex", lambda count: "0" * 2 * count)
+    monkeypatch.setattr(game_launcher, "new_salt", lambda: "0" * 32)
     seen = [
         frames_behind_curtain(window, drawing.format(*hands), end)
         for hands in (("2C 5D", "9H JS"), ("AS AH", "3C 4C"), ("3H QD", "KC 10D"))
