@@ -1,5 +1,6 @@
 """What every test gets: no screen, folders of its own, and our font."""
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -46,6 +47,13 @@ def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ran
     machine = seeds._SOURCE
     monkeypatch.setattr(seeds, "_SOURCE", Random(request.node.nodeid))
     return machine
+
+
+@pytest.fixture(autouse=True, scope="module")
+def settled() -> None:
+    """What earlier tests have left for good is not looked through again for garbage, ten thousand times."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

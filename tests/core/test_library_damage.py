@@ -62,7 +62,7 @@ def places(good: bytes) -> list[int]:
     if EVERY_BYTE:
         return list(range(PAGE))
     used, rng = [at for at in range(100, PAGE) if good[at]], Random(1)
-    return [*rng.sample(range(100), 40), *rng.sample(used, 60)]
+    return [*rng.sample(range(100), 20), *rng.sample(used, 30)]
 
 
 def test_no_byte_of_the_schema_costs_the_shelf(tmp_path: Path, good: bytes):
@@ -160,7 +160,7 @@ def columns(table: str) -> list[str]:
 )
 def test_no_odd_value_costs_another_game(tmp_path: Path, good: bytes, table: str, column: str):
     """Any kind of value in any column: the list is there, the others are played, this one is deleted."""
-    for value in ODD if EVERY_BYTE else Random(column).sample(ODD, 10):
+    for value in ODD if EVERY_BYTE else Random(column).sample(ODD, 5):
         for old in tmp_path.glob("library*"):
             old.unlink()
         path = tmp_path / FILE_NAME
