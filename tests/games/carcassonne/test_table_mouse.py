@@ -1,5 +1,7 @@
 """Carcassonne played with the pointer."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -12,7 +14,8 @@ from app.games.carcassonne.physics.arena import follower_spot
 from app.games.carcassonne.physics.throw import aim_at, stage_of
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.arrangement import at_spot
-from tests.games.carcassonne.at_table import AtTable
+from app.settings import TextSize
+from tests.games.carcassonne.at_table import QUIET, AtTable
 from tests.games.carcassonne.drawn import Land
 from tests.pointer import move_pointer
 
@@ -184,6 +187,20 @@ def test_the_tray_is_painted_once(qtbot):
     there.table.tray.show_turn(1)
     there.table.tray.grab()
     assert painted == ["tile/V/1"]
+
+
+def test_the_tray_grows_with_the_letters_as_far_as_the_board_has_room(qtbot):
+    """With the largest letters its words had stayed as small as they are; the land is beside it as before."""
+    there = AtTable(qtbot, Land("D(0,0)").draw("V"))
+    usual = there.table.tray.width()
+
+    there.table.apply(replace(QUIET, text=TextSize.LARGEST))
+    assert there.table.tray.width() == pytest.approx(0.2 * there.view.width(), abs=1)
+    assert there.table.camera.room.strip > there.table.tray.geometry().right()
+
+    there.view.resize(600, 640)
+    QApplication.processEvents()
+    assert there.table.tray.width() == usual
 
 
 def test_squares_that_no_tile_fits_are_marked_and_what_fits_is_listed(qtbot):

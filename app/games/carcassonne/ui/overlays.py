@@ -24,6 +24,7 @@ from app.ui.art.label_painter import label_bounds
 from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area
+from app.ui.widgets.letters import growth
 
 
 def region_at(view: Position, at: QPointF) -> tuple[Square, int] | None:
@@ -77,12 +78,13 @@ class RegionPicture:
 def label_at(text: str, x: float, y: float, seen: Area, unit: float) -> Sprite:
     """Return words beside a point of the scene, as large at any distance, and within what is seen of it."""
     rim = 8 * unit
-    label = Label(text, 13.5 * unit, "#2B2118", "left", seen.width - 4 * rim, plate="#FFF8E1")
+    label = Label(text, 13.5 * growth() * unit, "#2B2118", "left", seen.width - 4 * rim, plate="#FFF8E1")
     bounds = label_bounds(label.art)
     across = min(x + 18 * unit, seen.right - rim - bounds.right())
-    down = y + 26 * unit
-    is_low = down + bounds.bottom() > seen.bottom
-    return Sprite(label.art, max(across, seen.x + rim - bounds.left()), y - 26 * unit if is_low else down, 90)
+    apart = (12 + 14 * growth()) * unit
+    is_low = y + apart + bounds.bottom() > seen.bottom
+    down = y - apart if is_low else y + apart
+    return Sprite(label.art, max(across, seen.x + rim - bounds.left()), down, 90)
 
 
 def homes_of(view: Position, company: Company, home: Callable[[Seat], tuple[float, float, float]]) -> Sprites:
@@ -135,7 +137,8 @@ def in_sight(sprites: Picture, seen: Area, rim: float) -> Sprites:
 
 def caption(company: Company, area: Area, unit: float) -> Picture:
     """Return a caption over a hit that is shown again."""
-    label = Label(company.say(N_("Once more, slowly")), 15 * unit, "#2B2118", "centre", plate="#FFF8E1")
+    size = 15 * growth() * unit
+    label = Label(company.say(N_("Once more, slowly")), size, "#2B2118", "centre", plate="#FFF8E1")
     return {"caption": Sprite(label.art, area.x + area.width / 2, area.y + 26 * unit, 97)}
 
 

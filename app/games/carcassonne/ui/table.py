@@ -110,7 +110,7 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
     def show(self, *, glide: bool) -> None:
         if self.view is None:
             return
-        self.tray.show_view(self.view, self.company)
+        self.tray.show_view(self.view, self.company, self.view_options.letters)
         self.camera.follow(self.view, glide=glide)
         self.shown = shown = self.picture(self.view, self.room)
         homes = overlays.homes_of(self.view, self.company, self._home)

@@ -33,6 +33,9 @@ _OTHERS, _GOODS, _HELD = 64, 24, 20
 _LEAST = 0.6
 """How small it becomes over a low board, as a share."""
 
+_SHARE = 0.2
+"""With large letters it takes no more of the board's width."""
+
 
 class TileTray(QWidget):
     """Shows the tile in hand, tiles and followers left; it takes no clicks."""
@@ -40,7 +43,7 @@ class TileTray(QWidget):
     def __init__(self, board: QWidget, pixmaps: Pixmaps) -> None:
         super().__init__(board)
         self._board, self._least = board, board.minimumHeight()
-        self._scale, self._columns = 1.0, 1
+        self._scale, self._columns, self._letters = 1.0, 1, 1.0
         self._pixmaps = pixmaps
         self._view: Position | None = None
         self._company = Company()
@@ -49,9 +52,9 @@ class TileTray(QWidget):
         self.move(_EDGE, _EDGE)
         board.installEventFilter(self)
 
-    def show_view(self, view: Position, company: Company) -> None:
-        """Show what belongs to a view."""
-        self._view, self._company, self._turn = view, company, 0
+    def show_view(self, view: Position, company: Company, letters: float = 1.0) -> None:
+        """Show what belongs to a view, with letters so many times larger where the board has room."""
+        self._view, self._company, self._turn, self._letters = view, company, 0, letters
         # The page scrolls where it has less room than that.
         least = round(_LEAST * self._height(view, _most_columns(view))) + 2 * _EDGE
         self._board.setMinimumHeight(max(self._least, least))
@@ -59,11 +62,12 @@ class TileTray(QWidget):
         self._fit(view)
 
     def _fit(self, view: Position) -> None:
-        """Be as large as usual, or as the board is high; over a low one with two columns of seats."""
+        """Be as large as letters, or as the board is high; over a low one with two columns of seats."""
         room = self._board.height() - 2 * _EDGE
         self._columns = 1 if room >= _LEAST * self._height(view, 1) else _most_columns(view)
         high = self._height(view, self._columns)
-        self._scale = min(1.0, max(_LEAST, room / high))
+        most = max(1.0, min(self._letters, _SHARE * self._board.width() / self._across))
+        self._scale = min(most, max(_LEAST, room / high))
         self.setFixedSize(round(self._across * self._scale), round(high * self._scale))
         self.update()
 
@@ -347,7 +351,8 @@ class FitsPanel(QWidget):
 
 def _art(painter: QPainter, pixmaps: Pixmaps, art: str, at: QPointF, scale: float) -> None:
     """Show an art as it was painted once: every step of a glide over the board comes by here."""
-    fineness = painter.device().devicePixelRatioF()
+    # Where the whole tray is larger or smaller its arts are painted for that.
+    fineness = painter.device().devicePixelRatioF() * painter.worldTransform().m11()
     render = pixmaps.get(art, scale * fineness)
     painter.save()
     painter.scale(1 / fineness, 1 / fineness)

@@ -22,6 +22,7 @@ from app.ui.art.label import Label
 from app.ui.art.sprite import Sprite
 from app.ui.board.gestures import Gesture
 from app.ui.board.targets import Action, Target
+from app.ui.widgets.letters import growth
 
 TOO_LATE_MS = 650
 """After the right moment a catcher has so long before the token is lost."""
@@ -169,7 +170,7 @@ class Catcher(Gesture):
         """Return what is to be said of the practice, beside the ring."""
         text = N_("For practice: press when the ring has closed")
         words = self._table.company.say(Phrase(text) if self.tried is None else self.tried)
-        label = Label(words, 15 * self._unit, "#2B2118", "centre", bold=True, plate="#FFF3C4")
+        label = Label(words, 15 * growth() * self._unit, "#2B2118", "centre", bold=True, plate="#FFF3C4")
         # The ring as it is most of the time, and the token with it.
         wide = CLOSED * self._ring_unit
         ring = QRectF(x - wide, y - wide, 2 * wide, 2 * wide)
