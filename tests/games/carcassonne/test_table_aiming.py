@@ -1,6 +1,7 @@
 """Aiming at a large land: the catapult comes beside it, so that tiles and followers stay large."""
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
@@ -15,6 +16,8 @@ from app.games.carcassonne.ui.catapult_berth import CatapultBerth, berth_of
 from app.games.carcassonne.ui.stage_layout import round_picture
 from app.games.carcassonne.ui.throw.aiming import Aiming
 from app.games.carcassonne.ui.throw.approach import approach_of
+from app.games.carcassonne.ui.throw.camera import LETTERS
+from app.ui.art.label_painter import label_bounds
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area
 from tests.games.carcassonne.at_table import AtTable
@@ -192,3 +195,24 @@ def test_the_name_of_who_throws_stands_in_the_berth():
     assert stand.ground.contains(Area(name.x, name.y, 0, 0))
     assert stand.ground.contains(Area(shown["engine", 2].x, shown["engine", 2].y, 0, 0))
     assert ("name", 0) not in shown
+
+
+@pytest.mark.parametrize(
+    ("size", "wide", "high", "thrower"),
+    [((3, 3), 1100, 549, 1), ((5, 4), 1200, 400, 1), ((3, 3), 950, 400, 0)],
+)
+@pytest.mark.parametrize("letters", [1.0, LETTERS])
+def test_names_of_all_catapults_that_are_shown_are_whole(qapp, size, wide, high, thrower, letters):
+    """Those that only stand there had their names cut at the rim of the window, and so had a low board."""
+    room = evolve(WINDOW, width=wide, height=high, letters=letters)
+    made = land(size, Token.CATCH, thrower)
+    company = Company(
+        tuple(Player(name, None, seat) for seat, name in enumerate("Ada Bo Cy Dee Eli Fay".split()))
+    )
+    world = world_of(made.state, room)
+    shown = round_picture(made.state, company, room, thrower)
+    names = [sprite for key, sprite in shown.items() if isinstance(key, tuple) and key[0] == "name"]
+    assert len(names) >= 2
+    for sprite in names:
+        bounds = label_bounds(sprite.art).translated(sprite.x, sprite.y)
+        assert holds(world, Area(*bounds.getRect())), sprite.art

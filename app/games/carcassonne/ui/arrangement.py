@@ -84,6 +84,7 @@ class Room:
         strip: What the tray at its left covers, and a berth there.
         berth: What a berth at its right covers.
         foot: What the tokens on offer cover at the bottom.
+        letters: How large names and measures are beside their usual size.
     """
 
     width: float
@@ -91,6 +92,7 @@ class Room:
     strip: float = 0
     berth: float = 0
     foot: float = 0
+    letters: float = 1.0
 
     @property
     def free(self) -> float:
@@ -100,6 +102,10 @@ class Room:
     def unit(self, world: Area) -> float:
         """Return how many scene units a pixel shows, if *world* is fitted."""
         return max(world.width / max(1, self.width), world.height / max(1, self.height))
+
+    def text(self, pixels: float, unit: float) -> float:
+        """Return the size of a name or a measure in the scene, of which a pixel shows so many units."""
+        return pixels * self.letters * unit
 
 
 def at_spot(spot: Spot) -> tuple[float, float]:

@@ -35,6 +35,10 @@ class Rim:
         """Scene units that a pixel shows."""
         return self.room.unit(self.seen)
 
+    def text(self, pixels: float) -> float:
+        """Return the size of a name or a measure in the scene."""
+        return self.room.text(pixels, self.unit)
+
     def inside(self, x: float, y: float, across: float = INSIDE, down: float = INSIDE) -> tuple[float, float]:
         """Return the nearest point that is so many pixels inside the rim, and not under the tray."""
         seen, unit = self.seen, self.unit
@@ -54,7 +58,7 @@ class Rim:
             return {}
         unit, centimetres = self.unit, hypot(x - at_x, y - at_y) * PER_UNIT / 100
         says = text or f"+{centimetres:.0f} cm"
-        label = Label(says, 13 * unit, "#2B2118", "centre", bold=bold, plate="#FFF3C4")
+        label = Label(says, self.text(13), "#2B2118", "centre", bold=bold, plate="#FFF3C4")
         below = _BESIDE if at_y < self.seen.y + self.seen.height / 2 else -_BESIDE
         # Letters are wider than an arrow: beside the rim their plate is whole, too.
         words_x, words_y = self.inside(at_x, at_y + below * unit, across=44)

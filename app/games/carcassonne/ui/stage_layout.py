@@ -60,7 +60,7 @@ ENGINE = 1.25
 """How much larger than its art a catapult is."""
 
 ASIDE, BELOW = 0.3, 96
-"""Catapults that throw sideways have their name below: there no arc begins."""
+"""Catapults that throw sideways, or do not throw, have their name below: there no arc begins."""
 
 
 def round_picture(view: Position, company: Company, room: Room, seat: Seat | None) -> Sprites:
@@ -102,9 +102,9 @@ def _engines(view: Position, company: Company, room: Room, unit: float, world: A
         stand = berth_of(view, room) if is_on else None
         if stand is not None and stand.ground is not None:
             at, scale = (stand.x, stand.y), stand.scale
-            sprites.update(_berth(company, seat, stand.ground, unit))
+            sprites.update(_berth(company, seat, stand.ground, room, unit))
         else:
-            sprites["name", seat] = _name(company, view, seat, unit, larger)
+            sprites["name", seat] = _name(company, view, seat, Rim(world, room), larger)
         dx, dy = heading(arena, seat, around.token)
         phrase = Phrase(N_("Catapult of {name}"), {"name": company.names.get(seat, str(seat + 1))})
         art, angle = f"engine/{company.colour(seat)}", degrees(atan2(dx, -dy))
@@ -118,26 +118,28 @@ def _beside_tray(world: Area, room: Room, unit: float) -> Area:
     return Area(world.x + strip, world.y, world.width - strip, world.height - foot)
 
 
-def _name(company: Company, view: Position, seat: Seat, unit: float, larger: float) -> Sprite:
-    """Return the name beside a catapult where it stands, which is so many times *larger* than usual."""
+def _name(company: Company, view: Position, seat: Seat, rim: Rim, larger: float) -> Sprite:
+    """Return the name at a catapult where it stands, which is so many times *larger* than usual."""
     arena, around = arena_of(view), view.round
     assert around is not None
     is_on, (x, y) = seat == around.thrower, at_spot(arena.launch(seat))
-    is_aside = abs(heading(arena, seat, around.token)[0]) > ASIDE
+    # Nothing flies from the others, either: below them a name is whole as far as they are.
+    is_aside = not is_on or abs(heading(arena, seat, around.token)[0]) > ASIDE
     align: Align = "centre" if is_aside else "left"
     name, plate = company.names.get(seat, str(seat + 1)), "#FFF3C4" if is_on else "#EADBBE"
-    label = Label(name, 14 * unit, "#2B2118", align, bold=is_on, plate=plate)
+    label = Label(name, rim.text(14), "#2B2118", align, bold=is_on, plate=plate)
     across, down = (0, BELOW) if is_aside else (96, 0)
-    return Sprite(label.art, x + across * larger, y + down * larger, 8)
+    # On a low board it is whole, and lies over the rope.
+    lowest = rim.seen.bottom - rim.text(14)
+    return Sprite(label.art, x + across * larger, min(lowest, y + down * larger), 8)
 
 
-def _berth(company: Company, seat: Seat, berth: Area, unit: float) -> Sprites:
+def _berth(company: Company, seat: Seat, berth: Area, room: Room, unit: float) -> Sprites:
     """Return the cloth under a catapult that is shown beside the land, and the name at its top."""
     x, y = berth.x + berth.width / 2, berth.y + berth.height / 2
     cloth = f"cloth/{berth.width / unit - 12:.0f}/{berth.height / unit - 12:.0f}"
-    label = Label(
-        company.names.get(seat, str(seat + 1)), 14 * unit, "#2B2118", "centre", bold=True, plate="#FFF3C4"
-    )
+    name, size = company.names.get(seat, str(seat + 1)), room.text(14, unit)
+    label = Label(name, size, "#2B2118", "centre", bold=True, plate="#FFF3C4")
     return {
         "berth": Sprite(cloth, x, y, 5.5, scale=unit),
         ("name", seat): Sprite(label.art, x, berth.y + 24 * unit, 8),
@@ -190,7 +192,7 @@ def _gap(seat: Seat, rest: Spot, gap: float, rim: Rim, *, is_best: bool) -> Spri
     if beyond:
         return {("beyond", seat): beyond["beyond"], ("gap", seat): beyond["beyond words"]}
     plate = "#FFE38A" if is_best else "#FFF8E1"
-    label = Label(says, 14 * unit, "#2B2118", "centre", bold=is_best, plate=plate)
+    label = Label(says, rim.text(14), "#2B2118", "centre", bold=is_best, plate=plate)
     return {("gap", seat): Sprite(label.art, x, y + 27 + 14 * unit, 45)}
 
 

@@ -160,7 +160,7 @@ class Aiming(Gesture):
 
     def _numbers(self) -> Sprite:
         text = self._table.company.say(self._aim_words())
-        label = Label(text, 14 * self._unit, "#2B2118", "centre", bold=True, plate="#FFF3C4")
+        label = Label(text, self._room.text(14, self._unit), "#2B2118", "centre", bold=True, plate="#FFF3C4")
         area = self.berth.ground
         if area is not None:
             return Sprite(label.art, area.x + area.width / 2, area.y + 54 * self._unit, 46)

@@ -10,11 +10,15 @@ from app.games.carcassonne.ui.rim import Rim
 from app.ui.board.geometry import Area
 from app.ui.board.motion import Motion, ease_out
 from app.ui.board.view import TableView
+from app.ui.widgets.letters import growth
 
 GLIDE_MS = 520
 
 NEARER, WORTH_IT = 2.4, 0.85
 """Where a token comes down the camera comes so many times nearer at most, or not if that is hardly nearer."""
+
+LETTERS = 1.4
+"""Names and measures grow no further with the size of letters: beside catapults there is no more room."""
 
 
 class Camera:
@@ -40,7 +44,8 @@ class Camera:
     def room(self) -> Room:
         """The window onto the table, and what covers it."""
         size = self._board.room()
-        return Room(size.width(), size.height(), self._covered())
+        letters = min(LETTERS, growth())
+        return Room(size.width(), size.height(), self._covered(), letters=letters)
 
     @property
     def sight(self) -> tuple[Area, float]:

@@ -32,7 +32,7 @@ _PLATE = 460, 88
 def gap_sprite(rest: tuple[float, float], stands: tuple[float, float], gap: float, rim: Rim) -> Sprite:
     """Return how far a token lies from a follower, in millimetres; neither lies over it, and it is seen."""
     unit = rim.unit
-    label = Label(f"{gap:.0f} mm", 14 * unit, "#2B2118", "centre", bold=True, plate="#FFE38A")
+    label = Label(f"{gap:.0f} mm", rim.text(14), "#2B2118", "centre", bold=True, plate="#FFE38A")
     (x, y), (fx, fy) = rest, stands
     if hypot(fx - x, fy - y) > NEAR + 60 * unit:
         return Sprite(label.art, *rim.inside((x + fx) / 2, (y + fy) / 2 - 16 * unit, across=44), 47)
