@@ -1,5 +1,7 @@
 """Aiming at a large land: the catapult comes beside it, so that tiles and followers stay large."""
 
+from math import atan2, degrees, hypot
+
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QPointF, Qt
@@ -198,16 +200,16 @@ def test_the_name_of_who_throws_stands_in_the_berth():
 
 
 @pytest.mark.parametrize(
-    ("size", "wide", "high", "thrower"),
-    [((3, 3), 1100, 549, 1), ((5, 4), 1200, 400, 1), ((3, 3), 950, 400, 0)],
+    ("size", "board", "thrower"),
+    [((3, 3), (1100, 549), 1), ((5, 4), (1200, 400), 1), ((3, 3), (950, 400), 0)],
 )
 @pytest.mark.parametrize("letters", [1.0, LETTERS])
-def test_names_of_all_catapults_that_are_shown_are_whole(qapp, size, wide, high, thrower, letters):
+def test_names_of_all_catapults_that_are_shown_are_whole(qapp, size, board, thrower, letters):
     """Those that only stand there had their names cut at the rim of the window, and so had a low board."""
-    room = evolve(WINDOW, width=wide, height=high, letters=letters)
+    room = evolve(WINDOW, width=board[0], height=board[1], letters=letters)
     made = land(size, Token.CATCH, thrower)
     company = Company(
-        tuple(Player(name, None, seat) for seat, name in enumerate("Ada Bo Cy Dee Eli Fay".split()))
+        tuple(Player(name, None, seat) for seat, name in enumerate(["Ada", "Bo", "Cy", "Dee", "Eli", "Fay"]))
     )
     world = world_of(made.state, room)
     shown = round_picture(made.state, company, room, thrower)
@@ -216,3 +218,22 @@ def test_names_of_all_catapults_that_are_shown_are_whole(qapp, size, wide, high,
     for sprite in names:
         bounds = label_bounds(sprite.art).translated(sprite.x, sprite.y)
         assert holds(world, Area(*bounds.getRect())), sprite.art
+
+
+@pytest.mark.parametrize("thrower", range(6))
+def test_in_its_berth_a_catapult_looks_at_the_land_and_is_pulled_back_from_it(qtbot, thrower):
+    """It looked the way it really throws, and that may be past the land that lies beside it."""
+    made = land(LATE, Token.KNOCK_OUT, thrower)
+    there = AtTable(qtbot, made)
+    aiming, stand = there.table.gesture, berth_of(made.state, there.table.camera.room)
+    assert isinstance(aiming, Aiming)
+    assert stand.ground is not None
+    x, y = at_spot(arena_of(made.state).centre)
+    dx, dy = x - stand.x, y - stand.y
+    engine = there.table.scene.item(("engine", thrower)).sprite
+    off = engine.angle - 90 - degrees(atan2(dy, dx))
+    assert (off + 180) % 360 - 180 == pytest.approx(0, abs=8)
+
+    back = stand.pull / hypot(dx, dy) / 2
+    aim = aiming.pulled(QPointF(stand.x - dx * back, stand.y - dy * back))
+    assert abs(aim.side) <= 80

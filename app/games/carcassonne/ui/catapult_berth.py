@@ -1,11 +1,11 @@
 """Where the catapult that throws is shown: where it stands, or nearer, in a berth beside the land; no Qt."""
 
-from math import hypot
+from math import atan2, cos, hypot, sin
 
 from attrs import frozen
 
 from app.core.command import Seat
-from app.games.carcassonne.model import Position
+from app.games.carcassonne.model import Position, Spot
 from app.games.carcassonne.physics.arena import Arena, arena_of
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.arrangement import (
@@ -45,6 +45,7 @@ class CatapultBerth:
         x, y: In the scene.
         scale: How much larger than its art what belongs to it is; 1 where it stands, if tiles are large.
         pull: Units that the band is drawn for the full power.
+        straight: The way it throws straight ahead, in radians: from a berth, too, at what it aims at.
         ground: What is laid under it; None where it really stands.
     """
 
@@ -52,6 +53,7 @@ class CatapultBerth:
     y: float
     scale: float
     pull: float
+    straight: float
     ground: Area | None = None
 
 
@@ -65,7 +67,8 @@ def berth_of(view: Position, room: Room) -> CatapultBerth:
     unit, (dx, dy) = room.unit(world), heading(arena, around.thrower, around.token)
     if berthed == room:
         x, y = at_spot(arena.launch(around.thrower))
-        return CatapultBerth(x, y, catch_scale(view, unit), PULL * arena.radius / PER_UNIT)
+        scale, pull = catch_scale(view, unit), PULL * arena.radius / PER_UNIT
+        return CatapultBerth(x, y, scale, pull, atan2(dy, dx))
     above = room.height - room.foot
     wide, high = BERTH[0], min(BERTH[1], above)
     # In a low one everything is smaller, and still seen whole.
@@ -73,18 +76,23 @@ def berth_of(view: Position, room: Room) -> CatapultBerth:
     # As far up or down as it stands.
     left = room.width - wide if berthed.berth else room.strip
     top = (above - high) / 2 * (1 - dy)
-    # Before its middle, since it is pulled back.
-    across = left + wide / 2 + dx * near * PULL_PIXELS / 8
-    down = top + (WORDS + high) / 2 + dy * near * PULL_PIXELS / 3
     berth = Area(world.x + left * unit, world.y + top * unit, wide * unit, high * unit)
-    x, y = world.x + across * unit, world.y + down * unit
-    return CatapultBerth(x, y, near * NEAR_SCALE * unit, near * PULL_PIXELS * unit, berth)
+    x, y = berth.x + berth.width / 2, berth.y + (WORDS + high) / 2 * unit
+    goal_x, goal_y = at_spot(aimed_at(arena, around.thrower, around.token))
+    straight, pull = atan2(goal_y - y, goal_x - x), near * PULL_PIXELS * unit
+    # Before its middle, since it is pulled back.
+    x, y = x + cos(straight) * pull / 8, y + sin(straight) * pull / 3
+    return CatapultBerth(x, y, near * NEAR_SCALE * unit, pull, straight, berth)
+
+
+def aimed_at(arena: Arena, seat: Seat, token: Token | None) -> Spot:
+    """Return what a seat aims at: the land, or whoever catches."""
+    return arena.launch((seat + 1) % arena.seats) if token is Token.CATCH else arena.centre
 
 
 def heading(arena: Arena, seat: Seat, token: Token | None) -> tuple[float, float]:
     """Return the way a seat throws, as a unit vector."""
-    goal = arena.launch((seat + 1) % arena.seats) if token is Token.CATCH else arena.centre
-    start = arena.launch(seat)
+    start, goal = arena.launch(seat), aimed_at(arena, seat, token)
     dx, dy = goal.x - start.x, goal.y - start.y
     length = hypot(dx, dy) or 1.0
     return dx / length, dy / length

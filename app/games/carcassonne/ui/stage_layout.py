@@ -106,8 +106,10 @@ def _engines(view: Position, company: Company, room: Room, unit: float, world: A
         else:
             sprites["name", seat] = _name(company, view, seat, Rim(world, room), larger)
         dx, dy = heading(arena, seat, around.token)
+        straight = atan2(dy, dx) if stand is None else stand.straight
         phrase = Phrase(N_("Catapult of {name}"), {"name": company.names.get(seat, str(seat + 1))})
-        art, angle = f"engine/{company.colour(seat)}", degrees(atan2(dx, -dy))
+        # Its art throws upwards.
+        art, angle = f"engine/{company.colour(seat)}", degrees(straight) + 90
         sprites["engine", seat] = Sprite(art, *at, 6, angle=angle, scale=ENGINE * scale, phrase=phrase)
     return sprites
 

@@ -60,7 +60,7 @@ class Aiming(Gesture):
         self._unit = room.unit(self._world)
         self.aim = aim_at(self.stage, self.stage.towards)
         start, towards = self.stage.start, self.stage.towards
-        self._straight = atan2(towards.y - start.y, towards.x - start.x)
+        self._straight, self._falls = self.berth.straight, atan2(towards.y - start.y, towards.x - start.x)
         self._token = Token.TARGET if view.round is None or view.round.token is None else view.round.token
         self._approach, self._hand = approach_of(view, room), hand_of(view, seat)
         self._pulls = False
@@ -108,7 +108,7 @@ class Aiming(Gesture):
 
     def stepped(self, dx: int, dy: int) -> bool:
         # To the right on the screen, wherever the catapult stands.
-        right = 1 if sin(self._straight) <= 0.3 else -1
+        right = 1 if sin(self._falls) <= 0.3 else -1
         self.aim = _bounded(self.aim.side + dx * right * SIDE_STEP, self.aim.power - dy * POWER_STEP)
         self.show()
         return True
