@@ -12,7 +12,7 @@ from PySide6.QtCore import QRectF, Qt
 from app.core.game import Level, Player
 from app.games.carcassonne import chance
 from app.games.carcassonne.commands import ChooseToken, Grab, Throw
-from app.games.carcassonne.model import Aim, Phase, Position, clockwise
+from app.games.carcassonne.model import Aim, Phase, Position, Spot, clockwise
 from app.games.carcassonne.options import TREMORS
 from app.games.carcassonne.physics.arena import arena_of, follower_spot, middle_of
 from app.games.carcassonne.physics.spread import landing
@@ -120,6 +120,21 @@ def test_a_good_throw_to_the_catcher_moves_no_camera(count):
         thrown.phase = Phase.GRAB
         thrown.round = evolve(made.round, flown=aim_at(stage, stage.towards))
         assert world_of(thrown, WINDOW) == world_of(made, WINDOW)
+
+
+@pytest.mark.parametrize("count", [5, 25, 60, 85])
+def test_a_ring_elsewhere_leaves_no_room_for_one_around_the_catcher(count):
+    """FAIR-50: tiles had been a fifth smaller than they need be, for a throw that came down halfway."""
+    nearer = 0
+    for made in catches(Random(f"{count} short"), count, 4):
+        stage, thrown = stage_of(made, made.round.thrower), made.copy()
+        start, goal = stage.start, stage.towards
+        halfway = Spot(start.x + (goal.x - start.x) * 6 // 10, start.y + (goal.y - start.y) * 6 // 10)
+        thrown.phase, thrown.round = Phase.GRAB, evolve(made.round, flown=aim_at(stage, halfway))
+        before, after = (WINDOW.unit(world_of(each, WINDOW)) for each in (made, thrown))
+        assert after <= before
+        nearer += after < 0.95 * before
+    assert nearer
 
 
 @pytest.mark.parametrize("count", [1, 30, 85])

@@ -6,7 +6,7 @@ A tile is 100 units wide; the start tile's middle is the origin.
 
 from collections.abc import Iterable, Iterator
 from functools import reduce
-from math import floor
+from math import floor, hypot
 
 from attrs import evolve, frozen
 
@@ -260,17 +260,27 @@ def _with_near(view: Position, area: Area, room: Room, seats: Iterable[Seat]) ->
     assert view.round is not None
     larger = ring_scale(room)
     near = [(arena_of(view).launch(seat), ENGINE_ROOM * SEEN_LARGE / TILE) for seat in seats]
-    # Whoever aims sees what whoever catches will see: a good throw comes down here, and the ring with it.
-    near.append((arena_of(view).launch(shooters(view)[1]), (RING_ROOM + STRAY_ROOM) * larger))
-    if view.phase is Phase.GRAB and view.round.flown is not None:
-        side, power = view.round.flown
-        near.append((landing(stage_of(view, view.round.thrower), side, power), RING_ROOM * larger))
+    catcher, down = arena_of(view).launch(shooters(view)[1]), _down(view)
+    if down is None or hypot(down.x - catcher.x, down.y - catcher.y) < ENGINE_ROOM:
+        # Whoever aims sees what whoever catches will see: a good throw comes down here, and the ring with it.
+        near.append((catcher, (RING_ROOM + STRAY_ROOM) * larger))
+    if down is not None:
+        near.append((down, RING_ROOM * larger))
     wider = area
     for _ in range(4):
         # The farther away we look, the more of the table it takes.
         tenths = room.unit(beside_strip(wider, room)) * PER_UNIT
         wider = reduce(Area.united, (beside(at, reach * tenths) for at, reach in near), area)
     return wider
+
+
+def _down(view: Position) -> Spot | None:
+    """Return where a token comes down that is to be caught; None before it is thrown."""
+    around = view.round
+    if view.phase is not Phase.GRAB or around is None or around.flown is None:
+        return None
+    side, power = around.flown
+    return landing(stage_of(view, around.thrower), side, power)
 
 
 def _with_goal(view: Position, area: Area) -> Area:
