@@ -12,6 +12,7 @@ from app.games.carcassonne.model import Award, Source, Square
 from app.games.carcassonne.physics.arena import follower_spot
 from app.games.carcassonne.physics.throw import aim_at, stage_of
 from app.games.carcassonne.tables import Token
+from app.games.carcassonne.ui.announcements import at_stake
 from app.games.carcassonne.ui.arrangement import Room, at_spot, square_at, world_of
 from app.games.carcassonne.ui.overlays import AWARD_RIM, award_picture, in_sight
 from app.games.carcassonne.ui.rim import Rim
@@ -102,6 +103,18 @@ def test_what_came_of_it_is_held_until_somebody_goes_on(qtbot, token):
     assert table.step_player.said is None
     assert table.view == seen.there.land.state
     assert seen.scene.item("said", "outcome") is None
+
+
+def test_while_a_throw_is_held_the_strip_counts_the_tiles_that_the_tray_counts(qtbot):
+    """The next tile may have been drawn by then; it is taken from the pile when somebody goes on."""
+    seen = Onlooker(qtbot, Token.KNOCK_OUT)
+    table, later = seen.there.table, seen.there.land.state.copy()
+    later.pile = {kind: count + 1 for kind, count in later.pile.items()}
+    seen.end_what_flies()
+    assert table.at_stake(later) == at_stake(table.view) != at_stake(later)
+
+    seen.there.press("\r")
+    assert table.at_stake(later) == at_stake(later)
 
 
 def test_where_nobody_is_there_to_go_on_the_game_goes_on_by_itself(qtbot):

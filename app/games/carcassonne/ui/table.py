@@ -130,7 +130,9 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
         return announced(step)
 
     def at_stake(self, view: Any) -> Phrase | None:
-        return at_stake(view)
+        # While a throw is shown, and what came of it, the strip agrees with the tray.
+        shown = self.view if self.step_player.is_busy else None
+        return at_stake(view if shown is None else shown)
 
     def step_picture(self, step: AnyStep) -> StepPicture | None:
         return step_picture(step, self.company)
