@@ -72,3 +72,33 @@ def test_the_number_of_pieces_lies_beside_the_pile(qapp, room, letters):
     number, card = sprites["placed", "number"], sprites["card", 0, 1]
     left = number.x + label_bounds(number.art).left() + read_label(number.art).size / 2
     assert left >= card.x + 50 * card.scale - 2
+
+
+@pytest.mark.parametrize("room", [Size(484, 208), Size(484, 150), Size(556, 306)], ids=str)
+def test_above_the_smallest_plates_nothing_lies_over_another_thing(qapp, room):
+    """Where a low board is looked back at, shields lay over signs; one number is left to the plate's tip."""
+    state = setup(Options(), PLAYERS)
+    sprites = picture(state, Company(PLAYERS, 0), room, ViewOptions())
+    for seat in range(4):
+        parts = [sprites.get(("head", seat, *key)) for key in (("catapult",), ("empty",), ("empty", "count"))]
+        shown, shield = [each for each in parts if each is not None], sprites["head", seat, "shield"]
+        assert len(shown) >= 2
+        assert shield.x + 10 * shield.scale <= min(each.x - 7 * each.scale for each in shown[:-1])
+
+
+def test_on_a_low_board_the_plates_of_others_are_no_thumbnails(qapp):
+    """They were 40 pixels wide where a game was looked back at, beside a tray that is three times as high."""
+    layout = arrange(setup(Options(), PLAYERS), Size(484, 208), 0, None)
+    assert layout.boxes[1].height >= 0.7 * layout.work_area.height
+
+
+@pytest.mark.parametrize(
+    ("room", "letters", "least"), [(Size(1449, 796), 1.5, 14), (Size(814, 407), 2.0, 13)], ids=str
+)
+def test_letters_above_small_plates_grow_as_far_as_these_have_room(qapp, room, letters, least):
+    """They stayed at 9 points, with letters of 150 and 200 %; names stay."""
+    company = Company(PLAYERS, 0)
+    sprites = picture(setup(Options(), PLAYERS), company, room, ViewOptions(letters=letters))
+    for seat in range(1, 4):
+        assert read_label(sprites["head", seat, "empty", "count"].art).size >= least
+        assert ("head", seat, "name") in sprites

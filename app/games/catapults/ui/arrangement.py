@@ -23,6 +23,10 @@ _LOW, _PLATES_SHARE = 2.6, 0.62
 """How many times as wide as high a low room is; the share of its width that plates take at most."""
 
 
+_TRAY_SHARE = 0.5
+"""Of the height beside the large plate a tray takes no more, with words that are as large as others'."""
+
+
 ENDS = (Phase.OVER, Phase.TIE, Phase.BETWEEN)
 """Phases in which a game is over and its plates are looked at."""
 
@@ -197,9 +201,9 @@ def _one_large(plates: _Plates, room: Size, large: Seat, others: Sequence[Seat],
     own = plates.box(large, gap, gap, cell)
     left = gap * 2.6 + plates.outer(cell).width
     side = Area(left, gap, room.width - left - gap, room.height - 2 * gap)
-    boxes, below, spare_area = _grid_of(
-        plates, side, others, side.height - max(170 * unit, side.height * 0.29)
-    )
+    # On a low board others' plates are seen, and the tray is low.
+    least = max(min(170 * unit, side.height * _TRAY_SHARE), side.height * 0.29)
+    boxes, below, spare_area = _grid_of(plates, side, others, side.height - least)
     return _Laid({large: own, **boxes}, below, spare_area)
 
 

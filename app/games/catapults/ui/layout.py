@@ -30,10 +30,10 @@ GLOW = "FFF3B0"
 SOON = "D55E00"
 """The light on what a hint means."""
 
-_AMPLE, _FEW, _SIGNS, _LETTER = 8.5, 2.5, 8.8, 0.63
+_AMPLE, _FEW, _SIGNS, _LETTER, _SHIELD = 8.5, 2.5, 8.8, 0.63, 1.0
 """
 Times its letters' size: the least width of the line above a plate with air in it, and of a name's room; what
-shield and signs take of that line, and a letter of a name.
+shield and signs take of that line, a letter of a name, and the shield alone.
 """
 
 
@@ -142,15 +142,20 @@ def _engines(view: Position, company: Company, box: Box, plate: Plate) -> Sprite
 def _head(view: Position, company: Company, box: Box, options: ViewOptions) -> Sprites:
     """Return the line above a plate: shield, name, catapults and empty squares."""
     left, right = box.x - RIM * box.cell, box.x + box.width + RIM * box.cell
-    size = max(SMALLEST, min(box.head * 0.52, (right - left) / 15))
+    counts = {"empty": standing(view, box.seat), "catapult": _counting(view, box.seat)}
+    tight = {sign: 1.4 + 0.55 * len(str(count)) for sign, count in counts.items()}
+    size = _head_size(box, sum(tight.values()), len(company.name(box.seat)), options.letters)
     x, y = right, box.y - RIM * box.cell - box.head / 2
+    if sum(tight.values()) + _SHIELD > (right - left) / size:
+        # The shield would lie over a sign; the tip of the plate says the number.
+        del counts["catapult"]
     # In little room they stand closer together, or the shield would lie over a sign, and names would be cut.
     letters = max(len(company.name(seat)) for seat in range(len(view.camps)))
     wanted = size * max(_AMPLE, _SIGNS + letters * _LETTER)
     is_ample = right - left > wanted
     beside, apart, sign_size = (0.9, 1.3, size) if is_ample else (0.5, 0.9, 0.75 * size)
     sprites: Sprites = {}
-    for sign, count in (("empty", standing(view, box.seat)), ("catapult", _counting(view, box.seat))):
+    for sign, count in counts.items():
         text = Label(str(count), size, options.ink, "right", bold=True)
         sprites["head", box.seat, sign, "count"] = Sprite(text.art, x, y, 4)
         x -= size * (beside + 0.55 * len(str(count)))
@@ -167,6 +172,19 @@ def _head(view: Position, company: Company, box: Box, options: ViewOptions) -> S
         name = Label(company.name(box.seat), high, options.ink, width=room, bold=True)
         sprites["head", box.seat, "name"] = Sprite(name.art, left + begins, y, 4)
     return sprites
+
+
+def _head_size(box: Box, signs: float, letters: int, growth: float) -> float:
+    """
+    Return the size of letters above a plate: as it has room, and larger where letters are.
+
+    Args:
+        signs: What signs and numbers take, in times that size.
+        letters: How long the name is.
+    """
+    wide, most = box.width + 2 * RIM * box.cell, box.head * 0.52
+    taken = signs + _SHIELD + min(_FEW, letters * _LETTER + 0.1) + 0.9
+    return max(SMALLEST, min(most, wide / 15), min(most, wide / taken, SMALLEST * growth))
 
 
 def _beside(view: Position, company: Company, box: Box, layout: Arrangement) -> Sprites:
