@@ -6,15 +6,18 @@ import pytest
 from attrs import astuple
 from PySide6.QtCore import QRectF
 
+from app.games.catapults.commands import PutCatapult, Stop
 from app.games.catapults.model import Attack, Options, Phase, Position, Tally
 from app.games.catapults.rules import setup
 from app.games.catapults.ui.arrangement import arrange
+from app.games.catapults.ui.catapult_packing import best_packing
 from app.games.catapults.ui.layout import picture
 from app.games.catapults.ui.view_options import ViewOptions
 from app.ui.art.label import read_label
 from app.ui.art.label_painter import label_bounds
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
+from tests.games.catapults.drawn import CHAMBER, PEOPLE, Board
 from tests.games.catapults.test_table_picture import PLAYERS
 
 ROOMS = [Size(556, 306), Size(786, 189), Size(895, 560), Size(814, 407)]
@@ -102,3 +105,17 @@ def test_letters_above_small_plates_grow_as_far_as_these_have_room(qapp, room, l
     for seat in range(1, 4):
         assert read_label(sprites["head", seat, "empty", "count"].art).size >= least
         assert ("head", seat, "name") in sprites
+
+
+def test_catapults_for_which_no_castle_has_room_are_faint_on_their_stand():
+    """CAT-24: they looked as if they could be taken up."""
+    board = Board(CHAMBER, CHAMBER, players=PEOPLE)
+    board.play(Stop(0), Stop(1))
+    strengths = []
+    for spot in (None, *best_packing(board.state, 0)):
+        if spot is not None:
+            board.play(PutCatapult(0, spot))
+        sprites = picture(board.state, Company(PLAYERS[:2], 0), ROOMS[2], ViewOptions())
+        strengths.append(sprites["stand", 5].opacity)
+    assert strengths[0] == strengths[1] == 1
+    assert strengths[-1] < 0.5

@@ -35,6 +35,9 @@ _GLASS = 0.22
 _DIGIT = 0.9
 """What a heavy digit takes, with some air, beside its size."""
 
+_FAINT = 0.4
+"""How strong what waits is seen, while no castle has room for it."""
+
 _LETTER = 0.5
 """How wide letters are on the average, beside their size."""
 
@@ -153,6 +156,7 @@ def _inset(area: Area, pad: float) -> Area:
 def _stand(view: Position, company: Company, layout: Arrangement, area: Area) -> Sprites:
     """The catapults of this round: those that are left, and hollows where the others were."""
     camp, most = view.camps[layout.owner], view.options.catapults_a_round
+    strength = 1.0 if can_put_catapult(view, layout.owner) else _FAINT
     side, across = _slots(most, area.width, area.height)
     sprites: Sprites = {}
     down = ceil(most / across)
@@ -165,7 +169,7 @@ def _stand(view: Position, company: Company, layout: Arrangement, area: Area) ->
         sprites["slot", place] = Sprite("slot", x, y, 4, scale=scale)
         if place >= camp.put:
             art, phrase = f"catapult/{company.colour(layout.owner)}/ok", Phrase(N_("Catapult to be placed"))
-            sprites["stand", place] = Sprite(art, x, y, 5, scale=scale, phrase=phrase)
+            sprites["stand", place] = Sprite(art, x, y, 5, scale=scale, opacity=strength, phrase=phrase)
     return sprites
 
 
