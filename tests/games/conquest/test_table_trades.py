@@ -3,11 +3,13 @@
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QColor
 
 from app.core.game import Level
 from app.games.conquest.commands import AnswerTrade, BankTrade, OfferTrade, Settle, SpendGold
 from app.games.conquest.pieces import Resource
 from app.games.conquest.ui.panels.floating_panel import WIDTH
+from app.games.conquest.ui.panels.goods_card import GoodsCard
 from app.games.conquest.ui.tools import Tool
 from app.games.conquest.ui.trade_suggestions import bank_trades
 from app.settings import TextSize
@@ -167,6 +169,42 @@ def test_a_trade_on_a_high_board_leaves_the_land_in_sight(qtbot):
     table = Mouse(qtbot, posed(FRONT, seats=4, cards=(1, 2, 2, 2, 2)), size=(708, 470))
     table.push(table.table.panels.bar.buttons[Tool.TRADE])
     assert table.table.panels.trade.width() == WIDTH
+
+
+def test_what_others_would_take_is_read_whole(qtbot):
+    """CON-20: of "Ada would take 1 brick, 1 wheat" the last word was cut in a window of 1366 x 768."""
+    table = Mouse(qtbot, posed(FRONT, seats=4, cards=(2, 2, 2, 2, 2)), size=(1050, 560))
+    table.push(table.table.panels.bar.buttons[Tool.TRADE])
+    panel, bought = table.table.panels.trade, (0, 0, 0, 0, 1, 0)
+    for seat in (1, 2, 3):
+        panel.talk.propose(OfferTrade(0, (seat,), (0, 1, 0, 1, 0, 0), bought))
+    panel.refresh(table.state, table.table.company, 0)
+    assert [each.text() for each in panel.counters] == [
+        f"{name} would take 1 brick, 1 wheat" for name in table.table.company.names.values() if name != "Ada"
+    ]
+
+    # Longer ones say no more than whose they are.
+    panel.talk.propose(OfferTrade(0, (1,), (1, 1, 1, 1, 0, 0), bought))
+    panel.refresh(table.state, table.table.company, 0)
+    assert panel.counters[-1].text() == "Bo: 1 wood, 1 brick, 1 wool, 1 wheat"
+
+
+@pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.LARGEST], ids=str)
+def test_how_many_are_chosen_lies_whole_on_its_card(qtbot, qapp, text):
+    """With larger letters the number was cut at the corner of the card."""
+    apply_text_size(qapp, text)
+    try:
+        card = GoodsCard(0, is_given=False)
+        qtbot.addWidget(card)
+        card.resize(card.sizeHint())
+        card.set_value(2)
+        image, red = card.grab().toImage(), QColor("#B5452C")
+        inside = [(x, y) for x in range(image.width()) for y in range(image.height())]
+        painted = [at for at in inside if image.pixelColor(*at) == red]
+        assert max(x for x, _ in painted) < image.width() - 1
+        assert min(y for _, y in painted) > 0
+    finally:
+        apply_text_size(qapp, TextSize.NORMAL)
 
 
 def test_terms_of_an_answer_lie_whole_on_a_low_board(qtbot):

@@ -114,12 +114,13 @@ class GoodsCard(QAbstractButton):
             foot = QRectF(card.left(), card.top() + card.height() * 0.62, card.width(), card.height() * 0.36)
             painter.drawText(foot, Qt.AlignmentFlag.AlignCenter, number(self._maximum - self._value))
         if self._value:
-            self._paint_count(painter, card.topRight() + QPointF(-6, 3))
+            self._paint_count(painter)
         painter.end()
 
-    def _paint_count(self, painter: QPainter, at: QPointF) -> None:
+    def _paint_count(self, painter: QPainter) -> None:
         """Paint how many are chosen, on the corner of the card."""
         radius = grown(9)
+        at = QPointF(self.width() - radius - 1, radius + 1)
         painter.setPen(QPen(QColor("#FFF8EA"), 1.4))
         painter.setBrush(QColor("#B5452C"))
         painter.drawEllipse(at, radius, radius)

@@ -34,7 +34,7 @@ from app.ui.board.company import Company
 from app.ui.text.labels import literal, set_tool_tip
 from app.ui.widgets.buttons import button
 from app.ui.widgets.layouts import empty
-from app.ui.widgets.letters import grown
+from app.ui.widgets.letters import give_letters, grown
 from app.ui.widgets.scrolling import ScrollColumn
 
 _NOTHING: Goods = (0,) * 6
@@ -46,7 +46,7 @@ _LEAST = 60
 """Pixels of what scrolls that are seen at least."""
 
 _IN_FULL = "words in full"
-"""Property of a button that may have room for some of its words only."""
+"""Property of a button that may have room for shorter words only, or for some of them: all its words."""
 
 _BESIDE = 44
 """Pixels of the panel beside the words of a button."""
@@ -233,15 +233,17 @@ class TradePanel(FloatingPanel):
         name, give = company.name(counter.to[0]), goods(counter.give)
         values = {"name": name, "give": give, "get": goods(counter.get)}
         made = button("", lambda: self._order([counter]))
-        self._write(made, say(Phrase(N_("{name} would take {give}"), values)))
+        give_letters(made, SMALL)
+        texts = N_("{name} would take {give}"), N_("{name}: {give}")
+        self._write(made, *(say(Phrase(text, values)) for text in texts))
         set_tool_tip(made, say(Phrase(N_("{name} would give {get} for {give}."), values)))
         self.counters.append(made)
         return made
 
-    def _write(self, on: QPushButton, words: str) -> None:
-        """Write on a button as much as it has room for, now and when that changes; its tip has all."""
-        on.setProperty(_IN_FULL, words)
-        set_tool_tip(on, words)
+    def _write(self, on: QPushButton, *words: str) -> None:
+        """Write on a button the first words that it has room for, now and later; its tip has all."""
+        on.setProperty(_IN_FULL, list(words))
+        set_tool_tip(on, words[0])
         self._elide(on)
 
     @property
@@ -251,8 +253,9 @@ class TradePanel(FloatingPanel):
 
     def _elide(self, on: QPushButton) -> None:
         room = self._sides.second_width - _BESIDE + 2 * _RIM
-        words = on.fontMetrics().elidedText(on.property(_IN_FULL) or "", Qt.TextElideMode.ElideRight, room)
-        on.setText(literal(words))
+        metrics, ways = on.fontMetrics(), on.property(_IN_FULL) or [""]
+        words = next((each for each in ways if metrics.horizontalAdvance(each) <= room), ways[-1])
+        on.setText(literal(metrics.elidedText(words, Qt.TextElideMode.ElideRight, room)))
 
     def _offer_again(self) -> None:
         """Make one's last offer once more, to those of its partners who are still there."""
