@@ -18,7 +18,7 @@ from app.ui.art.label_painter import label_bounds
 from app.ui.board import board_table
 from app.ui.board.geometry import Size
 from app.ui.widgets.letters import apply_text_size, sized
-from tests.games.conquest.at_table import Mouse, people, posed
+from tests.games.conquest.at_table import FRONT, Mouse, people, posed
 from tests.games.conquest.test_table_picture import EXAMPLE
 
 
@@ -123,6 +123,22 @@ def test_a_refusal_stands_alone_beside_the_pointer(qtbot, monkeypatch):
         table.point(table.hex(name))
         table.table.explain(table.hex(name), QPoint(0, 0))
     assert len(told) == 1
+
+
+@pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.LARGEST], ids=str)
+@pytest.mark.parametrize("size", [(786, 260), (814, 470)], ids=str)
+def test_odds_and_how_many_fight_are_both_read(qtbot, qapp, text, size):
+    """In a small window with large letters one label lay over the other."""
+    apply_text_size(qapp, text)
+    try:
+        table = Mouse(qtbot, posed(FRONT, phase=Phase.ATTACK), size=size)
+        table.drag(table.hex("A2"), table.hex("B2"), drops=False)
+        scene = table.table.scene
+        odds, count = (scene.item(key, "hand").sceneBoundingRect() for key in ("odds", "count"))
+        assert not odds.intersects(count)
+        assert table.table.room.height >= max(odds.bottom(), count.bottom())
+    finally:
+        apply_text_size(qapp, TextSize.NORMAL)
 
 
 def test_labels_beside_the_pointer_grow_with_letters(qapp):

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from attrs import evolve
 from PySide6.QtCore import QPointF
 
 from app.core.command import Seat
@@ -19,6 +20,7 @@ from app.games.conquest.ui.overlays import attack_mark, tag
 from app.games.conquest.ui.tools import Grip, Tool, most
 from app.games.conquest.ui.view_options import ViewOptions
 from app.kit.hexes import bits
+from app.ui.art.label_painter import label_bounds
 from app.ui.art.sprite import Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
@@ -26,6 +28,9 @@ from app.ui.board.scene import TableScene
 
 LIFT = 1.06
 """How much larger what is held looks."""
+
+_APART = 2.0
+"""Pixels between two labels that would lie over each other."""
 
 _ARTS = {
     Tool.FIRST: "building/settlement/{colour}",
@@ -75,6 +80,16 @@ def in_hand(view: Position, company: Company, layout: Arrangement, hand: Hand, r
         label = tag(company.say(count), QPointF(held.x, held.y + 92 * layout.scale), room)
         sprites["count"] = label
     return sprites
+
+
+def clear_of(label: Sprite, other: Sprite, room: Size) -> Sprite:
+    """Return a label below another one, if it would lie over that; above it at the lower rim."""
+    own, taken = (label_bounds(each.art).translated(each.x, each.y) for each in (label, other))
+    if not own.intersects(taken):
+        return label
+    below = taken.bottom() + _APART - own.top()
+    is_low = own.bottom() + below > room.height
+    return evolve(label, y=label.y + (taken.top() - _APART - own.bottom() if is_low else below))
 
 
 def _cursor(layout: Arrangement, spot: Spot) -> Sprite:

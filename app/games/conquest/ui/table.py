@@ -23,7 +23,7 @@ from app.games.conquest.ui.arrangement import Arrangement, arrange
 from app.games.conquest.ui.art.artist import ConquestArtist
 from app.games.conquest.ui.art.sea import sea
 from app.games.conquest.ui.board_menu import BoardMenu
-from app.games.conquest.ui.gesture_feedback import fade_source, in_hand, lights
+from app.games.conquest.ui.gesture_feedback import clear_of, fade_source, in_hand, lights
 from app.games.conquest.ui.gestures import Hand
 from app.games.conquest.ui.layout import island_picture
 from app.games.conquest.ui.panels.board_widget import BoardWidget, berth
@@ -248,6 +248,8 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
         held = in_hand(view, self.company, layout, hand, self.room)
         for key in [key for key in ("why", "odds", "count") if key in held]:
             held[key] = self.panels.beside_panels(held[key])
+        if "odds" in held and "count" in held:
+            held["count"] = clear_of(held["count"], held["odds"], self.room)
         self.overlay("hand", held)
         fade_source(self.scene, view, hand)
         self._explain(view, layout, hand)
