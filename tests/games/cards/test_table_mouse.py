@@ -224,6 +224,23 @@ def test_the_thief_is_paid_with_chosen_cards(qtbot: QtBot) -> None:
     assert sitting.session.state.pile[-4:] == ["2D", "3D", "QS", "*1"]
 
 
+def test_whoever_pays_the_thief_sees_what_could_still_be_built(qtbot: QtBot) -> None:
+    """CRD-10: the list of builds goes by what is kept, and not by what is about to be given up."""
+    sitting = Sitting(qtbot, LAND.replace("turn: 1", "turn: 1 thief\nthief: *1\nowing: 3 0"))
+    assert "You could still build" in sitting.table.scene.item("panel title").sprite.art
+
+    def listed() -> str:
+        items = sitting.table.scene.items_of()
+        return " ".join(
+            item.sprite.art for item in items if item.key[0] == "build" and item.key[-1] == "cards"
+        )
+
+    assert "mini/2D.3D.9D/" in listed()
+    sitting.click_card("3D")
+    assert "3D" not in listed()
+    assert "3D" in sitting.session.state.hands[0]
+
+
 def test_a_perfect_build_is_announced_before_it_happens(qtbot: QtBot) -> None:
     """CRD-30: with one card left for a wall the table says so."""
     sitting = Sitting(qtbot, LAND.replace("2D 3D 9D QS QC KS", "KS"))

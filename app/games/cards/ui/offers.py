@@ -1,6 +1,6 @@
 """What can be built with which cards, and what it is worth; no Qt."""
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 
 from attrs import frozen
 
@@ -114,10 +114,11 @@ def offers(view: Position, seat: Seat) -> list[Offer]:
     return sorted(found, key=lambda each: (-each.worth, -each.gain, _ORDER[each.kind]))
 
 
-def imagined_offers(view: Position, seat: Seat) -> list[Offer]:
-    """Return what a seat could build with its hand if it were its time to build."""
+def imagined_offers(view: Position, seat: Seat, without: Collection[Card] = ()) -> list[Offer]:
+    """Return what a seat could build with its hand, *without* some of it, if it were its time to build."""
     imagined = view.copy()
     imagined.phase, imagined.turn = Phase.BUILD, seat
+    imagined.hands[seat] = [card for card in view.hands[seat] if card not in without]
     return offers(imagined, seat)
 
 

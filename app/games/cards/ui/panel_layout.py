@@ -41,8 +41,11 @@ def panel(view: Position, company: Company, layout: Arrangement, options: ViewOp
     is_now = bool(now)
     hand = view.hands[company.owner]
     if not is_now and not options.paused and hand and HIDDEN not in hand and view.phase is not Phase.OVER:
-        now = listed(imagined_offers(view, company.owner))
-    title = N_("Builds") if is_now else N_("You could build") if now else N_("What builds take")
+        # Whoever chooses what the Thief takes sees what that leaves.
+        given = options.chosen if view.phase is Phase.THIEF else ()
+        now = listed(imagined_offers(view, company.owner, given))
+    idle = N_("You could still build") if view.phase is Phase.THIEF else N_("You could build")
+    title = N_("Builds") if is_now else idle if now else N_("What builds take")
     heading = Label(company.say(title), layout.text(15), DARK_INK, bold=True, width=area.width - 90 * unit)
     sprites: Sprites = {
         "panel": Sprite(f"panel/{area.width:.0f}/{area.height:.0f}", area.x, area.y, 2),
