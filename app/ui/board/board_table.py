@@ -29,14 +29,13 @@ from app.ui.board.company import Company
 from app.ui.board.fitted_picture import paint_fitted, paint_thumbnail, stage_for, wood_ahead
 from app.ui.board.geometry import Size
 from app.ui.board.gestures import Carry, Gesture
-from app.ui.board.pointing import pointed_at, tip_at
+from app.ui.board.pointing import RestingTip, pointed_at
 from app.ui.board.scene import TableScene
 from app.ui.board.sound_caption import SoundCaption
 from app.ui.board.step_picture import StepPicture
 from app.ui.board.table import Prompt, Seating, Table
 from app.ui.board.view import TableView
 from app.ui.board.view_options import CommonViewOptions
-from app.ui.text.labels import show_tool_tip
 from app.ui.widgets.letters import grown
 
 View = TypeVar("View", bound=State)
@@ -83,6 +82,7 @@ class BoardTable(Table, Generic[View, Options]):
         self.board.entered.connect(self.primary)
         self.board.menu_wanted.connect(self.open_menu)
         self._caption = SoundCaption(self.board)
+        self._tip = RestingTip(self.board, lambda: self.names_places)
         self.sounded.connect(self._say_sound)
         self.board.spaced.connect(self.hurried)
         self.board.puzzled.connect(self.explain)
@@ -164,6 +164,7 @@ class BoardTable(Table, Generic[View, Options]):
         if step is not None and step.command is not None:
             self.show_step(view, step)
         self.view_shown(view)
+        self._tip.look_again()
         accessibility.announce(self.board)
         self.prompted.emit()
 
@@ -383,7 +384,7 @@ class BoardTable(Table, Generic[View, Options]):
         if isinstance(gesture, Carry) and gesture.place is not None:
             # Whoever holds something over a place looks at what they hold.
             return
-        show_tool_tip(where, tip_at(self.board, spot, names_places=self.names_places), self.board)
+        self._tip.show(spot, where)
 
     def open_menu(self, at: QPointF, where: QPoint) -> None:
         """Offer what can be done with what lies at a point of the scene, and with the table."""

@@ -1,6 +1,6 @@
 """What somebody points at, by mouse or by keys: its key, and what there is to say of it."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 
 from PySide6.QtCore import QPoint
 
@@ -9,6 +9,7 @@ from app.i18n import say, sentence
 from app.ui.board.gestures import Pick
 from app.ui.board.targets import KEYS, WORDS
 from app.ui.board.view import TableView
+from app.ui.text.labels import hide_tool_tip, show_tool_tip
 
 
 def pointed_at(board: TableView, spot: QPoint | None) -> Hashable | None:
@@ -42,3 +43,30 @@ def tip_at(board: TableView, spot: QPoint, *, names_places: bool = True) -> str:
         values = {"action": Phrase(WORDS[action]), "key": KEYS[action]}
         lines.append(say(Phrase(N_("{action} ({key})"), values)))
     return "\n".join(lines)
+
+
+class RestingTip:
+    """
+    What is said beside a pointer that rests over a board, for as long as it is so.
+
+    Args:
+        names_places: Returns whether places are named.
+    """
+
+    def __init__(self, board: TableView, names_places: Callable[[], bool]) -> None:
+        self._board, self._names_places = board, names_places
+        self._spot, self._words, self._shown = QPoint(), "", ""
+
+    def show(self, spot: QPoint, where: QPoint) -> None:
+        """Say what lies at a spot of the board, at a point of the screen."""
+        self._spot, self._words = spot, self._at(spot)
+        self._shown = show_tool_tip(where, self._words, self._board)
+
+    def look_again(self) -> None:
+        """Take it away if something else is true by now: others play while the pointer rests."""
+        if self._words and self._words != self._at(self._spot):
+            hide_tool_tip(self._shown)
+            self._words = ""
+
+    def _at(self, spot: QPoint) -> str:
+        return tip_at(self._board, spot, names_places=self._names_places())

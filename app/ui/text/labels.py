@@ -131,11 +131,24 @@ def set_choice_tip(box: QComboBox, place: int, text: str) -> None:
     box.setItemData(place, tool_tip(text), Qt.ItemDataRole.ToolTipRole)
 
 
-def show_tool_tip(where: QPoint, text: str, widget: QWidget) -> None:
-    """Explain at once what lies at a place, in lines that fit on the screen; nothing for an empty text."""
+def show_tool_tip(where: QPoint, text: str, widget: QWidget) -> str:
+    """
+    Explain at once what lies at a place, in lines that fit on the screen; nothing for an empty text.
+
+    Returns:
+        What is shown, for `hide_tool_tip`.
+    """
     room = widget.screen().availableSize().width() - _TIP_RIM
     letters = room // QFontMetrics(QToolTip.font()).averageCharWidth()
-    QToolTip.showText(where, tool_tip(in_lines(text, min(letters, _TIP_LETTERS))), widget)
+    shown = tool_tip(in_lines(text, min(letters, _TIP_LETTERS)))
+    QToolTip.showText(where, shown, widget)
+    return shown
+
+
+def hide_tool_tip(shown: str) -> None:
+    """Take an explanation away, unless something else is explained by now."""
+    if QToolTip.isVisible() and QToolTip.text() == shown:
+        QToolTip.hideText()
 
 
 def in_lines(text: str, letters: int) -> str:

@@ -3,9 +3,11 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolTip
 
 from app.games.catapults.commands import Place, PutCatapult, Stop
 from app.kit.squares import Square
+from app.ui.board import pointing
 from tests.games.catapults.at_table import AtTable
 from tests.games.catapults.drawn import CHAMBER, PEOPLE, PLAIN, Board, robbed_of_two
 from tests.pointer import move_pointer
@@ -52,3 +54,17 @@ def test_a_stolen_piece_is_dragged_from_the_tray(qtbot):
     drag(table, table.where(("wall", second)), table.spot(0, 5.5, 5.5))
 
     assert table.said == [Place(0, "I1", Square(5, 5), 0)]
+
+
+def test_a_tip_goes_when_it_is_true_no_more(empty, monkeypatch):
+    """The pointer rests on the deck while the game goes on: what the deck said of a click stayed there."""
+    spot, hidden = empty.where(("deck", 0)), []
+    monkeypatch.setattr(pointing, "hide_tool_tip", hidden.append)
+    empty.table.explain(spot, empty.view.viewport().mapToGlobal(spot))
+    told = QToolTip.text()
+    assert "Deck: draw the next card" in told
+    empty.show()
+    assert hidden == []
+
+    empty.draw("T")
+    assert hidden == [told]

@@ -15,7 +15,7 @@ from app.games.conquest.ui.prompts import PHASE_NAMES
 from app.i18n import say
 from app.settings import TextSize
 from app.ui.art.label_painter import label_bounds
-from app.ui.board import board_table
+from app.ui.board import pointing
 from app.ui.board.geometry import Size
 from app.ui.widgets.letters import apply_text_size, sized
 from tests.games.conquest.at_table import FRONT, Mouse, people, posed
@@ -118,7 +118,7 @@ def test_a_refusal_stands_alone_beside_the_pointer(qtbot, monkeypatch):
     session.begin()
     table = Mouse(qtbot, session, size=(1050, 586))
     told: list[str] = []
-    monkeypatch.setattr(board_table, "show_tool_tip", lambda _where, words, _board: told.append(str(words)))
+    monkeypatch.setattr(pointing, "show_tool_tip", lambda _where, words, _board: told.append(str(words)))
     for name in ("B2", "A1"):
         table.point(table.hex(name))
         table.table.explain(table.hex(name), QPoint(0, 0))
