@@ -15,6 +15,7 @@ from app.core.session import Setup
 from app.games import all_games, all_infos
 from app.i18n import VOICE
 from app.settings import Theme
+from app.shell.common.textured_page import Picture
 from app.shell.common.theme import apply_theme
 from app.shell.common.user_state import NAMES
 from app.shell.setup.game_chooser import GameChooser
@@ -187,3 +188,23 @@ def test_a_new_game_asks_which_one_it_is_to_be(qtbot: QtBot):
 
     assert chosen == ["cards"]
     assert not chooser.isVisible()
+
+
+def test_a_game_is_chosen_by_its_picture_too(qtbot: QtBot):
+    """As in the Hall; and one knows it again."""
+    chosen: list[str] = []
+    chooser = GameChooser(all_infos(), "cards")
+    qtbot.addWidget(chooser)
+    chooser.chosen.connect(chosen.append)
+    with qtbot.waitExposed(chooser):
+        chooser.open()
+    pictures = chooser.findChildren(Picture)
+    assert len(pictures) == len(all_infos())
+    assert not any(each.is_empty for each in pictures)
+    # The usual game comes first, then the others in their order.
+    others = [info.id for info in all_infos() if info.id != "cards"]
+    QTest.mouseClick(pictures[0], Qt.MouseButton.LeftButton)
+    assert chosen == ["cards"]
+    assert not chooser.isVisible()
+    pictures[1 + others.index("conquest")].clicked.emit()
+    assert chosen[-1] == "conquest"
