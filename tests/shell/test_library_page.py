@@ -113,6 +113,20 @@ def test_many_are_exported_and_deleted_at_once_and_delete_is_never_the_default(
     assert len(three.services.library.positions.all()) == 1
 
 
+def test_whoever_deletes_one_game_reads_which_it_is(three: MainWindow):
+    """By the name that somebody gave it, or as the list calls it; it had said "it"."""
+    shelf = shelf_of(three)
+    shelf.filter.kind.setCurrentIndex(shelf.filter.kind.findData(Kind.GAMES))
+    listed = next(each for each in titles(shelf) if each.endswith("Ada, Bo"))
+    for title in ("", "The long one"):
+        three.services.library.browser.note(Key(1), About(title, "", 0))
+        three.library.delete(Key(1))
+        box = three.findChildren(QMessageBox)[-1]
+        called = title or listed
+        assert box.informativeText() == f"{called}\nIt cannot be brought back."
+        box.reject()
+
+
 def test_a_position_is_opened_renamed_and_deleted_where_games_are(three: MainWindow):
     shelf = shelf_of(three)
     shelf.filter.kind.setCurrentIndex(shelf.filter.kind.findData(Kind.POSITIONS))

@@ -1,6 +1,7 @@
 """What is done with the games of the library: looked at, copied to a file, deleted, entered from a code."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -8,12 +9,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
-from app.core.words import N_, NN_, counted
+from app.core.lazy_games import infos_of
+from app.core.words import N_, NN_, counted, verbatim
 from app.i18n import say
 from app.shell.common.menu_actions import ActionId, Handlers
 from app.shell.common.shell import Shell
 from app.shell.library.library_action import LibraryAction
 from app.storage.bad_save import BadSave
+from app.storage.database import NotKept
+from app.storage.records import title_line
 from app.ui.text.messages import MessageBox
 
 if TYPE_CHECKING:
@@ -167,13 +171,25 @@ class LibraryController(QObject):
     def delete(self, *keys: "Key") -> None:
         """Delete games and positions, if the player means it."""
         forms = NN_("Delete it for good?", "Delete {count} of them for good?")
-        box = MessageBox(
-            self._shell.window(), say(counted(forms, len(keys))), say(N_("It cannot be brought back."))
-        )
+        said = [self._called(keys[0])] if len(keys) == 1 else []
+        said = [each for each in said if each] + [say(N_("It cannot be brought back."))]
+        box = MessageBox(self._shell.window(), say(counted(forms, len(keys))), "\n".join(said))
         sure = box.addButton(say(N_("Delete")), QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
         sure.clicked.connect(lambda: self._shell.safely(lambda: self._delete(keys)))
         self._shell.open_dialog(box)
+
+    def _called(self, key: "Key") -> str:
+        """Return what a game or position is called in the list; nothing if it is gone, or has no name."""
+        services = self._shell.services
+        titles = {info.id: info.title for info in infos_of(services.games)}
+        with suppress(KeyError, BadSave, NotKept):
+            named = services.library.browser.about(key).title
+            if named or key.is_position:
+                return named
+            record = services.library.record(key.number)
+            return say(title_line(record, titles.get(record.game, verbatim(record.game))))
+        return ""
 
     def _delete(self, keys: "Sequence[Key]") -> None:
         library = self._shell.services.library
