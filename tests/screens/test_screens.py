@@ -8,7 +8,7 @@ other tests; SPRINGALD_SCREENS=all runs all sizes, languages and looks, on every
 import os
 from collections.abc import Callable, Iterator, Mapping
 from gettext import NullTranslations
-from itertools import product
+from itertools import chain, product
 from unittest.mock import Mock
 
 import pytest
@@ -37,7 +37,7 @@ from app.ui.text import messages
 from app.ui.widgets import fitted_dialog
 from tests.screens.faults import faults, settle
 from tests.screens.leftovers import unheard, words
-from tests.screens.tour import endings, papers, rooms, shipped_games, tour
+from tests.screens.tour import endings, new_games, papers, rooms, shipped_games, tour
 from tests.screens.walked import note
 from tests.shell.conftest import InlinePool, nobody_draws  # noqa: F401 - for every test here
 
@@ -313,3 +313,34 @@ def test_words_about_a_step_are_in_sight_where_a_game_is_gone_over(dressed_in, l
     words = QRect(panel.words.mapTo(panel.viewport(), QPoint()), panel.words.size())
     assert "28" in panel.words.text()
     assert panel.viewport().rect().contains(words)
+
+
+@pytest.mark.parametrize("language", ["de", PSEUDO])
+def test_variants_and_what_is_chosen_before_a_game_keep_to_the_smallest_window(dressed_in, language):
+    """With the largest letters: shelf, options and what asks about balance had been scrolled sideways."""
+    appearance = Appearance(SIZES[0], TextSize.LARGEST, language, Theme.LIGHT)
+    window = dressed_in(appearance)
+    game = window.services.games["cards"]
+    seen = {
+        name: faults(shown, appearance.size)
+        for name, shown in chain(papers(window, game), new_games(window, game))
+        if name.startswith(("variants of", "balance of", "new game of"))
+    }
+    assert len(seen) == 4
+    assert_faultless("before a game", appearance, seen)
+
+
+def test_the_tiles_of_a_variant_are_seen_without_scrolling_the_page(dressed_in):
+    """Their rows had been drawn apart by what an editor needs that nobody had opened yet."""
+    window = dressed_in(Appearance(SIZES[2], TextSize.NORMAL, "en", Theme.LIGHT))
+    game = window.services.games["carcassonne"]
+    for name, _ in papers(window, game):
+        if name == "editor of carcassonne":
+            assert window._stack.verticalScrollBar().maximum() == 0
+            boxes = [*window.variants.editor.designer.shelf.boxes.values()]
+            assert {box.height() for box in boxes} == {boxes[0].sizeHint().height()}
+            across = boxes[1].x() - boxes[0].x()
+            below = next(box.y() for box in boxes if box.y() > boxes[0].y()) - boxes[0].y()
+            assert below < 1.4 * across
+            return
+    raise AssertionError("no variant was edited")

@@ -305,7 +305,7 @@ def _sandbox(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
 
 
 def _dialogs_of(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
-    yield from _new_games(window, game)
+    yield from new_games(window, game)
     if game.practice:
         window.dialogs.practise()
         yield from _dialog(f"practice of {game.id}")
@@ -326,7 +326,7 @@ def _dialogs_of(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
     window.show_hall()
 
 
-def _new_games(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
+def new_games(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
     """Yield the set-up as it is usual, and with every box and whatever else can be played with."""
     usual = full(game)
     setups = {f"new game of {game.id}": usual, f"new game of {game.id} with everything": crammed(game)}

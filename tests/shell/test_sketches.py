@@ -61,7 +61,8 @@ def paint(designer: Any, cell: Hex, land: Land) -> None:
 
 
 def shown_tile(designer: Any) -> object:
-    return designer.widget().currentWidget() is designer.tile_editor and designer.tile_editor.sketch
+    page = designer.tile_editor
+    return page.isVisibleTo(designer.widget()) and page.sketch
 
 
 def shown_piece(designer: Any) -> object:

@@ -38,7 +38,7 @@ from app.ui.widgets.layouts import empty
 from app.ui.widgets.scrolling import ScrollArea
 
 _USUAL_GAMES, _MOST_GAMES = 100, 10_000
-_SHOWN_LETTERS = 18
+_SHOWN_LETTERS = 17
 """Of a variant's name, in the list of those that may stand beside it."""
 _SKILL_PART = 5
 """So many games of the study there are for one with a stronger player."""

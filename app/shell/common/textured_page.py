@@ -1,6 +1,6 @@
 """A page with the wooden table behind it, and what lies on it."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QHideEvent,
@@ -171,14 +171,27 @@ class NarrowPage(TexturedPage):
         """Let *rows* be columns where the page is narrow."""
         self._folding += rows
 
+    @property
+    def is_narrow(self) -> bool:
+        """Whether its rows are columns now."""
+        return self.width() < grown(self._width)
+
+    def lay_out(self) -> None:
+        """Fold or unfold, after the width or the size of letters has changed; heirs may do more."""
+        for row in self._folding:
+            row.setDirection(_DOWN if self.is_narrow else _ACROSS)
+        self._around.setContentsMargins(*(_NARROW_RIM if self.is_narrow else _WIDE_RIM))
+
     # Qt's names from here on.
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        is_narrow = self.width() < grown(self._width)
-        for row in self._folding:
-            row.setDirection(_DOWN if is_narrow else _ACROSS)
-        self._around.setContentsMargins(*(_NARROW_RIM if is_narrow else _WIDE_RIM))
+        self.lay_out()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.lay_out()
 
     def minimumSizeHint(self) -> QSize:
         # Of the narrow page: else it would be as wide as its rows, and never know that it is narrow.

@@ -29,6 +29,7 @@ from app.shell.setup.seat_rows import SeatRows
 from app.shell.setup.variant_chooser import LABEL_LETTERS, VariantChooser
 from app.storage.variant_shelf import Kept
 from app.ui.text.labels import TextLabel, add_row, set_tool_tip
+from app.ui.widgets import fitted_dialog
 from app.ui.widgets.buttons import button
 from app.ui.widgets.columns import Columns
 from app.ui.widgets.fitted_dialog import FittedDialog
@@ -37,6 +38,9 @@ from app.ui.widgets.letters import grow, grown, letters_width
 _WISH = QSize(620, 0)
 _COLUMN_LETTERS = 51
 """How wide the options are at least, in letters."""
+
+_RIMS = 64
+"""Pixels left and right of the contents, a scroll bar among them."""
 
 _GAP = 14
 """Pixels between what is asked and its field."""
@@ -127,13 +131,12 @@ class NewGameDialog(FittedDialog):
         seats.addStretch(1)
         form = self._form()
         self._seed.setPlaceholderText(say(N_("by chance")))
-        set_tool_tip(self._seed, say(N_("The same seed brings the same luck.")))
-        add_row(form, say(N_("Seed")), self._seed)
+        set_tool_tip(self._seed, say(N_("A number here brings the same dice and draws whenever it is used.")))
+        add_row(form, say(N_("Luck")), self._seed)
         set_tool_tip(self.asks, say(N_("For showing something, or with real dice on the table.")))
         form.addRow(self.asks)
-        inside = QWidget()
+        inside = _Options()
         inside.setLayout(form)
-        grow(inside, setMinimumWidth=letters_width(_COLUMN_LETTERS))
         options.addWidget(inside)
         options.addStretch(1)
         self._seats.changed.connect(self._check)
@@ -224,6 +227,16 @@ class NewGameDialog(FittedDialog):
         self._variants.choose_standard()
         self._seats.load(self._game.standard())
         self._take_variant(self._game.standard())
+
+
+class _Options(QWidget):
+    """The options: so wide that no choice is cut, as far as the screen has room beside the dialog's rims."""
+
+    # Qt's names from here on.
+
+    def minimumSizeHint(self) -> QSize:
+        room = fitted_dialog.screen_room(self).width() - _RIMS
+        return QSize(min(grown(letters_width(_COLUMN_LETTERS)), room), super().minimumSizeHint().height())
 
 
 _ARROWS: Mapping[bool, Qt.ArrowType] = {False: Qt.ArrowType.RightArrow, True: Qt.ArrowType.DownArrow}

@@ -22,7 +22,6 @@ from app.shell.rulebook.chapters import rules_text
 from app.shell.variants.entry_row import EntryRow
 from app.storage.rulebook import rule_texts
 from app.storage.tables import Entry, Path, entries, value_at, with_value
-from app.ui.widgets.letters import grow
 from app.ui.widgets.scrolling import ScrollArea
 
 
@@ -125,7 +124,6 @@ class EntryList(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(top)
         layout.addWidget(area, 1)
-        grow(self, setFixedWidth=510)
 
 
 def entry_words(entry: Entry) -> tuple[str, str]:

@@ -34,7 +34,7 @@ from app.storage.variants import LONGEST_NOTE, Variant
 from app.ui.editor.designer import Designer
 from app.ui.text.labels import TextLabel, set_tool_tip
 from app.ui.widgets.buttons import button
-from app.ui.widgets.letters import grow
+from app.ui.widgets.letters import grow, grown
 
 _REST_MS = 300
 _MOST, _MOST_BESIDE = 8, 4
@@ -59,6 +59,9 @@ class _Change(QUndoCommand):
 
 _WIDE, _LEAST = 1140, 560
 """Pixels: a page that is narrower has what is drawn below the fields; so narrow it can be."""
+
+_FIELDS, _ANY = 510, 0xFFFFFF
+"""Pixels of the fields beside what is drawn; and as many as Qt knows."""
 
 
 class VariantEditorPage(NarrowPage):
@@ -92,7 +95,7 @@ class VariantEditorPage(NarrowPage):
         self.designer: Designer | None = game.load(game.designer)(game, settings) if game.designer else None
         self._picture = Picture(QSize(400, 300))
         self.ways = {action: self._way(action) for action in _WAYS}
-        self.back = button(say(N_("Back to the Workshop")), self.left.emit)
+        self.back = button(say(N_("Back to the variants")), self.left.emit)
         self.stack = QUndoStack(self)
         self.undoing, self.redoing = QAction(self), QAction(self)
         self._rest = QTimer(self)
@@ -116,6 +119,12 @@ class VariantEditorPage(NarrowPage):
         if self.designer is not None:
             self.designer.apply(settings)
         self._rest.start(0)
+
+    def lay_out(self) -> None:
+        """Let the fields have all of a narrow page, and beside what is drawn no more than they need."""
+        super().lay_out()
+        self.fields.setMinimumWidth(0 if self.is_narrow else grown(_FIELDS))
+        self.fields.setMaximumWidth(_ANY if self.is_narrow else grown(_FIELDS))
 
     def take(self, options: Any) -> None:
         """Take over other options, from a field or from the designer."""

@@ -18,21 +18,28 @@ from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings
 from app.shell.common.fonts import prominent, soft, strong, title
-from app.shell.common.textured_page import Card, Picture, TexturedPage
+from app.shell.common.textured_page import NarrowPage, Picture
 from app.shell.common.thumbnails import setting_out
 from app.shell.variants.variant_action import VariantAction
 from app.shell.variants.variant_editor_page import summary
 from app.storage.variant_shelf import Kept, VariantShelf
 from app.ui.text.labels import TextLabel, literal
 from app.ui.widgets.buttons import button
+from app.ui.widgets.columns import Columns
 from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.letters import give_letters, grow
 from app.ui.widgets.scrolling import ScrollArea
 
 _REST_MS = 60
 
+_WIDE, _LEAST = 700, 480
+"""Pixels for letters of the usual size: below the first its columns stand below each other; so wide it is."""
 
-class VariantsPage(TexturedPage):
+_HIGH = 230
+"""Pixels of height that a variant's words and picture have at least."""
+
+
+class VariantsPage(NarrowPage):
     """
     The page with a list of variants for each game.
 
@@ -55,7 +62,7 @@ class VariantsPage(TexturedPage):
     left = Signal()
 
     def __init__(self, games: Sequence[AnyGame], shelf: VariantShelf, settings: Settings) -> None:
-        super().__init__()
+        super().__init__(_WIDE, _LEAST)
         self._settings = settings
         self.games, self._shelf = list(games), shelf
         self._kept: list[Kept] = []
@@ -86,7 +93,7 @@ class VariantsPage(TexturedPage):
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
-        self._title.setText(say(N_("Workshop")))
+        self._title.setText(say(N_("Variants")))
         self.which.setAccessibleName(say(N_("Game")))
         self._heading.setText(say(N_("What it changes")))
         self._hint.setText(say(N_("A variant is a small file: drop one here that somebody sent you.")))
@@ -126,7 +133,13 @@ class VariantsPage(TexturedPage):
             self.ways[VariantAction.RESTORE].setText(literal(say(Phrase(N_("Bring back {name}"), name))))
 
     def _line(self, kept: Kept) -> QListWidgetItem:
-        whose = N_("yours") if kept.is_own else N_("rulings") if kept.path is None else N_("example")
+        whose = (
+            N_("yours")
+            if kept.is_own
+            else N_("a reading of the rules")
+            if kept.path is None
+            else N_("example")
+        )
         said = [whose, *([N_("a drawing is not finished")] if kept.sketch else [])]
         return QListWidgetItem(f"{_told(kept, kept.variant.name)}\n{' · '.join(map(say, said))}")
 
@@ -175,7 +188,7 @@ class VariantsPage(TexturedPage):
         self.which.currentIndexChanged.connect(lambda _: self._turn())
         self.list.setSpacing(2)
         self.list.setAlternatingRowColors(True)
-        grow(self.list, setFixedWidth=330)
+        grow(self.list, setMinimumWidth=190)
         self.list.currentRowChanged.connect(lambda _: self._show())
         self.list.itemActivated.connect(lambda _: self.ways[VariantAction.EDIT].click())
         give_letters(self._name, 1.3, bold=True)
@@ -189,28 +202,25 @@ class VariantsPage(TexturedPage):
         self.refresh()
 
     def _arrange(self) -> None:
-        top = QHBoxLayout()
-        top.addWidget(self._title)
-        top.addWidget(self.which)
-        top.addStretch(1)
+        name, which, ways, asked, middle = (QHBoxLayout() for _ in range(5))
+        name.addWidget(self._title)
+        which.addWidget(self.which)
+        which.addStretch(1)
+        ways.addStretch(1)
         for way in (self.ways[VariantAction.RESTORE], self.new, self._file, self._back):
-            top.addWidget(way)
-        middle = QHBoxLayout()
+            ways.addWidget(way)
+        asked.addWidget(Columns(which, ways, 8, (1, 0)))
         middle.setSpacing(18)
-        middle.addWidget(self.list)
-        middle.addWidget(self._about_it(), 1)
+        middle.addWidget(self.list, 5)
+        middle.addWidget(self._about_it(), 11)
         middle.addLayout(self._ways_column())
-        card = Card()
-        inside = QVBoxLayout(card)
-        inside.setContentsMargins(22, 16, 22, 22)
-        inside.setSpacing(12)
-        inside.addLayout(top)
-        inside.addLayout(middle, 1)
-        inside.addWidget(self._flaws)
-        inside.addWidget(self._hint)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(28, 20, 28, 22)
-        layout.addWidget(card)
+        self.fold(middle)
+        self.inside.setContentsMargins(22, 16, 22, 22)
+        self.inside.setSpacing(12)
+        self.inside.addWidget(Columns(name, asked, 8, (0, 1)))
+        self.inside.addLayout(middle, 1)
+        self.inside.addWidget(self._flaws)
+        self.inside.addWidget(self._hint)
         self.setFocusProxy(self.list)
 
     def _about_it(self) -> ScrollArea:
@@ -222,6 +232,7 @@ class VariantsPage(TexturedPage):
         column.addWidget(self.picture, 1)
         area = ScrollArea()
         area.setWidget(inside)
+        grow(area, setMinimumHeight=_HIGH)
         # On the card's own paper.
         area.viewport().setAutoFillBackground(False)
         inside.setAutoFillBackground(False)

@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.core.game import AnyGame
 from app.core.words import N_, Phrase
@@ -52,7 +52,7 @@ class TileDesigner(Designer):
         self._options: Any = game.options()
         self._open = ""
         self._sketch = BLANK
-        self._widget = QStackedWidget()
+        self._widget, self._page = QWidget(), QWidget()
         self._widget.destroyed.connect(forget_tiles)
         self.shelf, self.tile_editor = TileList(), TileEditor()
         self.fresh, self._sum = QPushButton(say(N_("New tile"))), TextLabel()
@@ -74,7 +74,7 @@ class TileDesigner(Designer):
         self._sum.setText(say(Phrase(N_("{count} tiles, {fairs} of them with a fair"), values)))
         if self._open not in self._tiles:
             self._open = ""
-        self._widget.setCurrentIndex(1 if self._open else 0)
+        self._show_page()
         self._show_editor()
 
     @property
@@ -135,7 +135,7 @@ class TileDesigner(Designer):
     def open(self, name: str) -> None:
         """Show a tile in the editor."""
         self._open, self._sketch = name, sketch_of(self._tiles[name]) or BLANK
-        self._widget.setCurrentIndex(1)
+        self._show_page()
         self._show_editor()
         self.tile_editor.edges[0].setFocus()
 
@@ -212,17 +212,22 @@ class TileDesigner(Designer):
 
     def _arrange(self) -> None:
         top = QHBoxLayout()
-        top.addWidget(self._sum)
-        hint = TextLabel(say(N_("A click on a tile makes another like it.")))
-        top.addWidget(hint, 1)
+        for words in (self._sum, TextLabel(say(N_("A click on a tile makes another like it.")))):
+            words.setWordWrap(True)
+            top.addWidget(words, 1)
         top.addWidget(self.fresh)
-        page = QWidget()
-        layout = QVBoxLayout(page)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout, both = QVBoxLayout(self._page), QVBoxLayout(self._widget)
+        for column in (layout, both):
+            column.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(top)
         layout.addWidget(self.shelf, 1)
-        self._widget.addWidget(page)
-        self._widget.addWidget(self.tile_editor)
+        for page in (self._page, self.tile_editor):
+            both.addWidget(page, 1)
+
+    def _show_page(self) -> None:
+        """Show the editor of the tile that is open, or else the shelf; only what is seen takes room."""
+        self._page.setVisible(not self._open)
+        self.tile_editor.setVisible(bool(self._open))
 
 
 def middles_of(tiles: Sequence[TileType]) -> frozenset[str]:

@@ -121,7 +121,12 @@ class TileList(ScrollArea):
         super().__init__()
         self.boxes: dict[str, TileBox] = {}
         self._inside = QWidget()
-        self._grid = QGridLayout(self._inside)
+        self._grid = QGridLayout()
+        # Where there is more room than tiles, it is below them.
+        column = QVBoxLayout(self._inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._grid)
+        column.addStretch(1)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(2)
         self._across = 0
