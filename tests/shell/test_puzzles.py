@@ -68,7 +68,7 @@ def test_the_best_move_and_what_is_as_good_are_right(page, qtbot):
 
 def test_a_wrong_move_is_told_what_it_loses_and_can_be_tried_again(page, qtbot):
     """With its error; only the first answer counts for what comes back."""
-    assert "about 20 games in 100 less (± 2)" in play(page, 2, qtbot)
+    assert "about 20 games in 100 less, give or take 2." in play(page, 2, qtbot)
     page.begin_again()
     play(page, 0, qtbot)
     assert page.told == [False]

@@ -16,7 +16,7 @@ from app.ui.text.labels import TextLabel, html
 from app.ui.widgets.fitted_dialog import FittedDialog
 
 _UNOFFICIAL = N_(
-    "Springald is a private, unofficial programme.  It is not connected with the authors or publishers "
+    "Springald is a private, unofficial program.  It is not connected with the authors or publishers "
     "of these games, and uses no artwork of theirs; buy the games, they are good."
 )
 _MADE_OF = N_(

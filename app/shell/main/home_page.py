@@ -363,5 +363,5 @@ _WAYS: Mapping[ActionId | MenuId, str] = {
     ActionId.PRINT: N_("Print"),
     ActionId.PAD: N_("Score pad"),
     ActionId.RULES: N_("Rules"),
-    ActionId.PREFERENCES: N_("Settings"),
+    ActionId.PREFERENCES: N_("Preferences"),
 }

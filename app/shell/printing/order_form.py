@@ -243,9 +243,9 @@ class OrderForm(QWidget):
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setVerticalSpacing(10)
         rows: tuple[tuple[str, QWidget], ...] = (
-            (N_("Of"), self.game),
+            (N_("Game"), self.game),
             (N_("What"), self.kind),
-            (N_("Which"), self.record),
+            (N_("Which one"), self.record),
             (N_("Seats"), self.seats),
             (N_("Variant"), self.variant),
             (N_("Games on a page"), self.games),

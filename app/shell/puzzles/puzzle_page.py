@@ -307,8 +307,8 @@ def _beginning(told: str) -> str:
 
 
 _WORSE = NN_(
-    "Not the best: it wins about {count} game in 100 less (± {error}).  Once more, or look.",
-    "Not the best: it wins about {count} games in 100 less (± {error}).  Once more, or look.",
+    "Not the best: it wins about {count} game in 100 less, give or take {error}.  Once more, or look.",
+    "Not the best: it wins about {count} games in 100 less, give or take {error}.  Once more, or look.",
 )
 
 _ELSEWHERE = NN_(

@@ -26,7 +26,9 @@ _PATIENCE = 4.0
 """How many times as long as for a move the Marshal may think."""
 
 
-_ABOUT = N_("By the chance to win, in a hundred; what cannot be told from the best move has its number.")
+_ABOUT = N_(
+    "The best first, with how many of 100 games are won by it.  Moves with one number are equally good."
+)
 
 
 class BestMovesDialog(FittedDialog):
@@ -103,12 +105,12 @@ class BestMovesDialog(FittedDialog):
         if hint.figure is not None:
             lines += self._figure_words(hint.figure)
         lines += claim_words(hint, Role.REASON, self._names)
-        return "\n      ".join(lines)
+        return "\n".join(lines)
 
     def _figure_words(self, figure: Figure) -> Iterator[str]:
         """Yield what a move is worth, and how it may go on."""
         values = {"share": number(100 * figure.share), "error": number(100 * figure.error)}
-        yield say(Phrase(N_("{share} in 100 to win, ± {error}"), values))
+        yield say(Phrase(N_("wins about {share} games in 100, give or take {error}"), values))
         steps = [step.placed if self._names_places else step.phrase for step in figure.line]
         if told := [say(step, self._names).rstrip(".") for step in steps if step is not None]:
             yield say(Phrase(N_("then: {line}"), {"line": verbatim("; ".join(told))}))
