@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from app import i18n, seeds
 from app.paths import HOME_VARIABLE, font_files
+from app.ui.widgets import letters
 from tests.processes import virtual_screen
 
 PATIENCE_MS = 60_000
@@ -70,6 +71,8 @@ def qapp(qapp: QApplication) -> QApplication:
     for file in font_files():
         assert QFontDatabase.addApplicationFont(str(file)) >= 0, f"{file} is not a font"
     qapp.setFont(QFont("Source Sans Pro", 10))
+    # Whoever made the application before may have measured with other letters.
+    qapp.setProperty(letters._USUAL, None)
     return qapp
 
 
