@@ -106,12 +106,15 @@ def _drew(before: Position, drew: Drew) -> Phrase | None:
 
 def _attacked(before: Position, attack: Attack, after: Position) -> Phrase:
     """Say how an attack went; the wall lies open now."""
-    village = before.villages[attack.at]
+    village, engine = before.villages[attack.at], before.units[attack.unit]
+    # Whoever attacks did not know the wall: on the pile it lies above the Catapult.
+    laid = after.pile[len(before.pile) + len(engine.cards) :]
+    wall = laid[0] if village.wall == HIDDEN and laid else village.wall
     values = {
         "name": SeatName(attack.by),
-        "cards": names(before.units[attack.unit].cards),
+        "cards": names(engine.cards),
         "village": names(village.cards),
-        "wall": name(village.wall or HIDDEN),
+        "wall": name(wall or HIDDEN),
     }
     if village.wall is None:
         return Phrase(N_("{name} fires {cards} and destroys the Village {village}: it had no wall."), values)

@@ -263,3 +263,16 @@ def test_the_end_shows_all_and_stands():
         session.submit(BuildFarmland(0, ("2S", "4S", "8S"), 1))
         assert session.is_over
         assert (session.why_no_undo() is None) == asking
+
+
+def test_the_log_names_a_wall_that_has_been_fired_at_to_whoever_fired():
+    """CRD-27: "the wall a card holds and is gone" stood there; it lies on the pile for all to see."""
+    line, army = "line -1: V2 7C 8D 9S 10H wall {wall}, R1 2H 4H JH", "army 1: #0 6C 6D 6H"
+    drawn = f"turn: 1\n{line}\n{army}\nhand 1: 2D 3D\npile: 9H"
+    for wall, told in (("QD", "the wall Q♦ holds and is gone"), ("5D", "with its wall 5♦")):
+        before = Table(drawn.format(wall=wall)).state
+        after = before.copy()
+        attack = Attack(0, 0, -1)
+        rules.play(after, attack)
+        seen = rules.redact(before, 0), rules.redact(after, 0)
+        assert told in str(notation.tell(seen[0], attack, seen[1]))
