@@ -58,6 +58,10 @@ class Gesture:
         """Handle an arrow key."""
         return False
 
+    def enters(self) -> bool:
+        """Tell whether Enter acts on what is pointed at; otherwise it is the large button, for the tips."""
+        return True
+
     def entered(self) -> bool:
         """Handle the Enter key."""
         return False

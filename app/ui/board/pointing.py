@@ -41,7 +41,8 @@ def tip_at(board: TableView, spot: QPoint, *, names_places: bool = True) -> str:
     target = next((each for each in board.gesture.reachable() if each.key == key), None)
     for action in () if target is None else target.does:
         values = {"action": Phrase(WORDS[action]), "key": KEYS[action]}
-        lines.append(say(Phrase(N_("{action} ({key})"), values)))
+        is_ours = KEYS[action] != "Return" or board.gesture.enters()
+        lines.append(say(Phrase(N_("{action} ({key})"), values) if is_ours else Phrase(WORDS[action])))
     return "\n".join(lines)
 
 

@@ -7,6 +7,7 @@ from app.games.cards.commands import (
     Attack,
     BuildRoad,
     BuildSoldier,
+    BuildWall,
     Convert,
     Discard,
     DrawStock,
@@ -14,9 +15,11 @@ from app.games.cards.commands import (
     TakeTop,
 )
 from app.ui.board.gestures import Pick
+from app.ui.board.pointing import tip_at
 from tests.games.cards.at_table import Sitting
 from tests.games.cards.test_table_mouse import LAND
 from tests.patience import Patience
+from tests.pointer import move_pointer
 
 KEY = Qt.Key
 
@@ -41,6 +44,29 @@ def test_enter_after_a_click_is_the_large_button(qtbot: QtBot) -> None:
     walked.press(KEY.Key_Right, KEY.Key_Return, KEY.Key_Return)
     assert walked.table.view_options.chosen == ()
     assert walked.played == []
+
+
+def test_enter_takes_no_discard_that_the_pointer_only_lay_on(qtbot: QtBot) -> None:
+    """CRD-7, CRD-8: the strip says that Enter draws; it took the discard, and a joker with it."""
+    sitting = Sitting(qtbot, LAND.replace("turn: 1", "turn: 1 pick up\nleft: 3"))
+    move_pointer(sitting.view.viewport(), sitting.at(("card", "9H")))
+    tip = tip_at(sitting.view, sitting.at(("card", "9H")))
+    assert tip.splitlines()[1:] == ["Choose it"]
+    sitting.press(KEY.Key_Return)
+    assert sitting.played == [DrawStock(0)]
+
+
+def test_enter_lays_a_wall_where_it_has_been_said_that_it_is_to_be_one(qtbot: QtBot) -> None:
+    """CRD-15: with two Villages the strip still offered to discard the card, and Enter laid it."""
+    sitting = Sitting(qtbot, LAND.replace("V2 7C 8D 9S 10H wall KD", "V1 7C 8D 9S 10H"))
+    sitting.click_card("KS")
+    assert str(sitting.table.prompt().action) == "Discard K♠"
+    sitting.click(("offer", "wall"))
+    assert str(sitting.table.prompt().action) == "Build: Village Wall"
+    sitting.press(KEY.Key_Return)
+    assert [type(each) for each in sitting.played] == [BuildWall]
+    sitting.click_card("QS")
+    assert str(sitting.table.prompt().action) != "Build: Village Wall"
 
 
 def test_a_build_is_found_previewed_and_laid_by_keys(qtbot: QtBot) -> None:

@@ -22,6 +22,7 @@ from app.games.cards.commands import (
 from app.games.cards.model import Phase
 from app.games.cards.ui.gestures import Drag
 from tests.games.cards.at_table import Sitting
+from tests.pointer import move_pointer
 
 LAND = """
     turn: 1
@@ -149,6 +150,19 @@ def test_the_list_of_builds_previews(qtbot: QtBot) -> None:
     assert sitting.played == [BuildVillage(0, ("10C", "JS", "QS", "KS"), 1)]
 
 
+def test_the_line_of_the_wall_takes_the_card_that_is_chosen(qtbot: QtBot) -> None:
+    """CRD-15: it asked for a card, though one was taken up already."""
+    sitting = Sitting(qtbot, LAND)
+    sitting.click_card("KS")
+    shown = sitting.table.shown
+    wall = next(key for key, sprite in shown.items() if str(sprite.phrase) == "Village Wall: any card")
+    sitting.click(wall)
+    assert sitting.refusals == []
+    assert sitting.table.scene.item(("ghost", ("card", "KS")), "ghost") is not None
+    sitting.click(("village", -1))
+    assert sitting.played == [BuildWall(0, "KS", -1)]
+
+
 def test_discards_are_picked_up_first_then_the_stock(qtbot: QtBot) -> None:
     """CRD-7, CRD-8: a click takes a discard and what lies above it; then the stock."""
     farm = LAND.replace("V1 3C 4D 5H 6S", "V1 3C 4D 5H 6S farmland 2S 4S 7S").replace(
@@ -186,8 +200,12 @@ def test_a_catapult_is_aimed_by_two_clicks(qtbot: QtBot) -> None:
     sitting.click(("unit", 0), -0.35, 0)
     assert sitting.table.scene.item(("glow", ("village", 1))) is not None
     assert sitting.table.scene.item(("glow", ("village", -1))) is None
+    # What a drag tells of the wall is told before the second click, too.
+    move_pointer(sitting.view.viewport(), sitting.at(("village", 1), 0, 0.3))
+    assert [item.key for item in sitting.table.scene.items_of("hover")] == ["why"]
     sitting.click(("village", 1), 0, 0.3)
     assert sitting.played == [Attack(0, 0, 1)]
+    assert not list(sitting.table.scene.items_of("hover"))
 
 
 GIFT = """

@@ -319,6 +319,26 @@ def test_what_every_build_takes_can_be_read_in_a_small_window() -> None:
     assert seen == {"road", "village", "wall", "well", "farmland", "soldier", "catapult"}
 
 
+def test_no_line_of_the_list_of_builds_stands_on_two_pages() -> None:
+    """Five pages had the same five builds each, and one line of what another build takes."""
+    drawn = "turn: 1\nline -1: V1 AC 2D 3S 4C, R1 4H 9H KH\nhand 1: 6D 2S 4S 7S AS"
+    view, seen = rules.redact(parse(drawn), 0), []
+    pages = 2
+    for page in range(pages):
+        sprites = picture(view, ADA, Size(1050, 590), ViewOptions(page=page))
+        assert str(sprites["button", "more"].phrase) == f"More builds: page {page + 1} of {pages}"
+        cards = [sprite.art for key, sprite in sprites.items() if key[::2] == ("build", "cards")]
+        seen += [*cards, *(key for key in sprites if key[:1] == ("cost",) and len(key) == 2)]
+    assert len(seen) == len(set(seen)) == 10
+
+
+def test_the_list_shows_a_village_as_it_will_lie() -> None:
+    """CRD-14: "2 3 4 A" is no row to whoever reads it; the ace is its low end."""
+    view = rules.redact(parse("turn: 1\nline 0: R1 4H 9H KH\nhand 1: AC 2D 3S 4C 9D"), 0)
+    sprites = picture(view, ADA, Size(1050, 640), ViewOptions())
+    assert sprites["build", 0, "cards"].art.split("/")[1] == "AC.2D.3S.4C"
+
+
 @pytest.mark.parametrize(("room", "larger"), [(Size(814, 407), 1.3), (Size(895, 560), 1.5)])
 def test_letters_in_the_list_of_builds_grow(qapp: object, room: Size, larger: float) -> None:
     """At 1366 x 768, with letters of twice the size, they stayed as small as they were."""

@@ -13,11 +13,11 @@ from app.games.cards.pack import Card
 from app.games.cards.rules.attack import warning
 from app.games.cards.ui.arrangement import arrange
 from app.games.cards.ui.context_menu import Entry
-from app.games.cards.ui.gestures import CardsBoard, Drag, TablePick
+from app.games.cards.ui.gestures import CardsBoard, Drag, TablePick, attack_at
 from app.games.cards.ui.layout import legal_places, ready_engines, takeable
-from app.games.cards.ui.offers import Offer, command_at, listed, matching, place_of, why_nothing
-from app.games.cards.ui.overlays import areas, cursor_picture, ghost_picture
-from app.games.cards.ui.panel_layout import current, page_of
+from app.games.cards.ui.offers import Offer, command_at, listed, matching, meant, place_of, why_nothing
+from app.games.cards.ui.overlays import areas, cursor_picture, ghost_picture, odds_at
+from app.games.cards.ui.panel_layout import current, offers_of
 from app.games.cards.ui.side_layout import OWN
 from app.games.cards.ui.view_options import Stage
 from app.ui.art.sprite import NOTHING
@@ -52,6 +52,7 @@ class Chooser:
             picked=self.chose,
             lifted=self.lift,
             laid_down=self.lay_down,
+            offered=lambda: self._table.prompt().action is not None,
         )
         pick.chosen = self.chosen()
         self._table.put_on(pick)
@@ -73,15 +74,19 @@ class Chooser:
 
     def pointed(self, key: Hashable | None) -> None:
         """Show where the cursor is, and what would come to lie there."""
-        cursor, ghost, stage = NOTHING, NOTHING, self.stage()
+        cursor, ghost, odds, stage = NOTHING, NOTHING, None, self.stage()
         if key is not None and stage is not None:
             cursor = cursor_picture(stage, key)
             legal = legal_places(stage.view, stage.company, stage.view_options)
             if stage.view_options.chosen and key in legal and key != "pile":
                 ghost = ghost_picture(stage, key)
+            odds = odds_at(stage, key) if key in legal else None
         self._table.overlay("cursor", cursor)
         self._table.overlay("ghost", ghost)
         item = None if key is None else self._table.scene.item(key)
+        self._table.overlay("hover")
+        if item is not None and odds is not None:
+            self._table.overlay("hover", {"why": self._table.beside(item.sceneBoundingRect().center(), odds)})
         if item is not None:
             accessibility.speak_of(item)
 
@@ -256,7 +261,7 @@ class Chooser:
             case ("unit", int(number)) if number in army(view, seat):
                 if is_catapult(view, view.units[number]):
                     self._table.look(chosen=(), engine=number, warned=None)
-                    self._drag(view.units[number].cards, at, lambda place: _attack_at(seat, number, place))
+                    self._drag(view.units[number].cards, at, lambda place: attack_at(seat, number, place))
 
     def _drag(
         self, cards: tuple[Card, ...], at: QPointF, command: Callable[[Hashable], Command | None]
@@ -282,7 +287,7 @@ class Chooser:
         else:
             kept = (*chosen, card)
         if view.phase in (Phase.THIEF, *_BUILDING):
-            self._table.look(chosen=kept, engine=None, warned=None)
+            self._table.look(chosen=kept, wall=None, engine=None, warned=None)
         if view.phase is Phase.THIEF and len(kept) == view.owing[seat]:
             # With nothing pointed at, Enter pays.
             self._go_to(None)
@@ -343,7 +348,11 @@ class Chooser:
         if len(offer.commands) == 1:
             self._table.do(offer.commands[0])
         else:
-            self._go_to(place_of(offer.commands[0]))
+            self._show_first_place(offer)
+
+    def _show_first_place(self, offer: Offer) -> None:
+        self._table.look(wall=offer.cards[0] if offer.kind == "wall" else None)
+        self._go_to(place_of(offer.commands[0]))
 
     def _preview(self, offer: Offer) -> None:
         """Raise the cards of a build and go to its first place."""
@@ -352,18 +361,19 @@ class Chooser:
             return
         if offer.cards:
             self._table.look(chosen=offer.cards, engine=None, warned=None)
-            self._go_to(place_of(offer.commands[0]))
+            self._show_first_place(offer)
             return
-        chosen = self._table.view_options.chosen
-        self._table.look(
-            chosen=chosen if len(chosen) == 1 else (view.hands[seat][0],), engine=None, warned=None
-        )
+        if walls := [each for each in self._matching() if each.kind == "wall"]:
+            self._show_first_place(walls[0])
+            return
+        self._table.look(chosen=(view.hands[seat][0],), engine=None, warned=None)
         self._table.refuse(
             Reason("CRD-15", N_("Choose the card for the wall, then the Village it shall protect."))
         )
 
     def _best(self) -> Offer | None:
-        return next(iter(self._matching()), None)
+        found, options = self._matching(), self._table.view_options
+        return next(iter(meant(found, options.chosen, options.wall) or found), None)
 
     def _matching(self) -> list[Offer]:
         view = self._table.view
@@ -378,18 +388,9 @@ class Chooser:
         return [] if view is None else listed(current(view, self._table.company))
 
     def _rows(self) -> list[Offer]:
-        room = sum(_is_row(key) for key in self._table.shown) + (("button", "more") in self._table.shown)
-        shown, _ = page_of(self._listed(), self._table.view_options.page, max(1, room))
-        return list(shown)
+        stage = self.stage()
+        return [] if stage is None else offers_of(stage.layout, self._listed(), stage.view_options.page)
 
 
 def _is_row(key: Hashable) -> bool:
     return isinstance(key, tuple) and key[0] == "build" and len(key) == 2
-
-
-def _attack_at(seat: Seat, number: int, place: Hashable) -> Command | None:
-    match place:
-        case ("village", int(at)):
-            return Attack(seat, number, at)
-        case _:
-            return None

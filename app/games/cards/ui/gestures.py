@@ -7,7 +7,7 @@ from typing import TypeAlias
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
-from app.core.command import Command
+from app.core.command import Command, Seat
 from app.core.reason import Reason
 from app.core.words import Phrase
 from app.games.cards.commands import Attack
@@ -40,6 +40,7 @@ class TablePick(Pick):
         picked: Told which has been chosen.
         lifted: Told what is dragged away, and from where.
         laid_down: Takes back what was chosen before; tells whether there was anything.
+        offered: Tells whether the large button offers something.
 
     Attributes:
         chosen: The keys of what has been chosen: cards of the hand, or a Catapult.
@@ -55,9 +56,10 @@ class TablePick(Pick):
         picked: Callable[[Hashable], None],
         lifted: Callable[[Hashable, QPointF], None],
         laid_down: Callable[[], bool],
+        offered: Callable[[], bool],
     ) -> None:
         super().__init__(scene, targets, pointed, picked)
-        self._lifted, self._laid_down = lifted, laid_down
+        self._lifted, self._laid_down, self._offered = lifted, laid_down, offered
         self._fan = list(fan)
         self._down: tuple[Hashable, QPointF] | None = None
         self._is_led = False
@@ -106,11 +108,12 @@ class TablePick(Pick):
         elif key == self.scene.key_at(at):
             self.picked(key)
 
+    def enters(self) -> bool:
+        # What only lies under the pointer, or did, is not what the strip says that Enter does.
+        return self._is_led or not (self.at in self.chosen or self._offered())
+
     def entered(self) -> bool:
-        if self.at in self.chosen and not self._is_led:
-            # It was clicked, and is still under the pointer: Enter means the large button.
-            return False
-        return super().entered()
+        return self.enters() and super().entered()
 
     def stepped(self, dx: int, dy: int) -> bool:
         self._is_led = True
@@ -252,3 +255,12 @@ class Drag(Carry[Hashable]):
 def words_at(view: Position, command: Command) -> Phrase | None:
     """Return what is known about a command before it is made; None if there is nothing to say."""
     return attack_words(view, command) if isinstance(command, Attack) else None
+
+
+def attack_at(seat: Seat, number: int, place: Hashable) -> Attack | None:
+    """Return what firing a Catapult at a place means; None if it means nothing."""
+    match place:
+        case ("village", int(at)):
+            return Attack(seat, number, at)
+        case _:
+            return None

@@ -24,7 +24,7 @@ from app.games.cards.model import Phase, Position, villages_of
 from app.games.cards.pack import SUITS, Card, in_order, rank, suit
 from app.games.cards.rules import play, why_not
 from app.games.cards.rules.build import builds, road_spots, village_spots
-from app.games.cards.rules.sets import find_sets, why_no_set
+from app.games.cards.rules.sets import find_sets, straight, why_no_set
 from app.games.cards.scoring import points
 from app.games.cards.tables import Cost
 
@@ -144,6 +144,20 @@ def matching(found: Iterable[Offer], chosen: Sequence[Card]) -> list[Offer]:
     """Return what exactly the chosen cards make."""
     wanted = tuple(in_order(chosen))
     return [each for each in found if each.cards == wanted] if wanted else []
+
+
+def as_laid(view: Position, offer: Offer) -> tuple[Card, ...]:
+    """Return the cards of a build as they will lie: those of a Village from the low end.  Rule: CRD-14."""
+    run = straight(offer.cards, view.tables.ranks) if offer.kind == "village" else None
+    return run or offer.cards
+
+
+def meant(found: Iterable[Offer], chosen: Sequence[Card], wall: Card | None) -> list[Offer]:
+    """Return what the chosen cards are to become: a single one a wall if that was said, and nothing else."""
+    made = matching(found, chosen)
+    if len(chosen) != 1:
+        return made
+    return [each for each in made if (each.kind == "wall") == (chosen[0] == wall)]
 
 
 def command_at(view: Position, seat: Seat, cards: Sequence[Card], key: Hashable) -> CardsCommand | None:

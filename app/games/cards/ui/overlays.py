@@ -7,6 +7,7 @@ from attrs import evolve
 from app.bots.protocol import Hint
 from app.core.command import Seat
 from app.core.session import AnyStep
+from app.core.words import Phrase
 from app.games.cards.commands import (
     Attack,
     BuildCatapult,
@@ -27,7 +28,7 @@ from app.games.cards.model import Position, army, villages_of
 from app.games.cards.pack import Card, in_order
 from app.games.cards.scoring import tally
 from app.games.cards.ui.arrangement import CARD, Arrangement
-from app.games.cards.ui.layout import area_of, glow, takeable
+from app.games.cards.ui.layout import area_of, attack_words, glow, takeable
 from app.games.cards.ui.line_layout import places, road_cards, village_cards
 from app.games.cards.ui.offers import cards_of, place_of
 from app.games.cards.ui.side_layout import OWN
@@ -77,6 +78,16 @@ def ghost_picture(stage: Stage, key: Hashable) -> Picture:
         case _:
             found = _small_fan(laid, area, options)
     return {("ghost", each): evolve(sprite, z=sprite.z + 50, opacity=0.8) for each, sprite in found.items()}
+
+
+def odds_at(stage: Stage, key: Hashable) -> Phrase | None:
+    """Say what is known of the wall of a Village that a Catapult is aimed at, as when it is dragged there."""
+    seat, engine = stage.company.watching, stage.view_options.engine
+    match key:
+        case ("village", int(at)) if seat is not None and engine is not None:
+            return attack_words(stage.view, Attack(seat, engine, at))
+        case _:
+            return None
 
 
 def _small_fan(cards: Sequence[Card], area: Area, options: ViewOptions) -> Sprites:

@@ -7,7 +7,16 @@ from app.core.words import N_, NN_, Phrase, counted, verbatim
 from app.games.cards.model import Phase, Position
 from app.games.cards.pack import HIDDEN, names
 from app.games.cards.ui.arrangement import Arrangement
-from app.games.cards.ui.offers import TITLES, Offer, imagined_offers, listed, matching, offers, why_not_yet
+from app.games.cards.ui.offers import (
+    TITLES,
+    Offer,
+    as_laid,
+    imagined_offers,
+    listed,
+    matching,
+    offers,
+    why_not_yet,
+)
 from app.games.cards.ui.view_options import DARK_INK, Stage, ViewOptions
 from app.ui.art.label import Label
 from app.ui.art.sprite import Sprite, Sprites
@@ -52,22 +61,37 @@ def panel(view: Position, company: Company, layout: Arrangement, options: ViewOp
         "panel title": Sprite(heading.art, area.x + 12 * unit, area.y + 18 * unit, 3),
     }
     sprites.update(_sort_button(company, layout, options))
-    height = _ROW * unit
-    top = area.y + 36 * unit
-    room = int((area.bottom - 6 * unit - top) // height)
-    rows = Area(area.x + 6 * unit, top, area.width - 12 * unit, height)
-    shown, pages = page_of(now, options.page, room)
-    for number, offer in enumerate(shown):
-        sprites.update(_row(stage, number, offer, rows, is_now=is_now))
-    left = room - len(shown)
-    if pages == 1 and left > 1:
-        missing = [kind for kind in _COSTS if kind not in {offer.kind for offer in now}]
-        costs, pages = page_of(missing, options.page, left)
-        for number, kind in enumerate(costs):
-            sprites.update(_cost(stage, kind, rows, len(shown) + number))
+    rows, room = _rows(layout)
+    shown, pages = _page(now, options.page, room)
+    for number, line in enumerate(shown):
+        if isinstance(line, str):
+            sprites.update(_cost(stage, line, rows, number))
+        else:
+            sprites.update(_row(stage, number, line, rows, is_now=is_now))
     if pages > 1:
         sprites.update(_more(stage, options.page % pages + 1, pages, rows, room - 1))
     return sprites
+
+
+def _rows(layout: Arrangement) -> tuple[Area, int]:
+    """Return where the first line of the list lies, and for how many there is room."""
+    area, unit = layout.panel, layout.print
+    top, height = area.y + 36 * unit, _ROW * unit
+    room = int((area.bottom - 6 * unit - top) // height)
+    return Area(area.x + 6 * unit, top, area.width - 12 * unit, height), room
+
+
+def _page(now: Sequence[Offer], page: int, room: int) -> tuple[Sequence[Offer | str], int]:
+    """Return the lines of a page, builds before what others take, and how many pages there are."""
+    missing = [kind for kind in _COSTS if kind not in {offer.kind for offer in now}]
+    lines: list[Offer | str] = [*now, *(missing if room - len(now) > 1 else ())]
+    return page_of(lines, page, room)
+
+
+def offers_of(layout: Arrangement, now: Sequence[Offer], page: int) -> list[Offer]:
+    """Return the builds that a page of the list shows, from the top."""
+    shown, _ = _page(now, page, _rows(layout)[1])
+    return [line for line in shown if not isinstance(line, str)]
 
 
 def page_of(found: Sequence[_Line], page: int, room: int) -> tuple[Sequence[_Line], int]:
@@ -139,7 +163,7 @@ def _row_contents(stage: Stage, number: int, offer: Offer, row: Area, *, is_now:
     if len(name.text) * size * _LETTER <= room:
         sprites["build", number, "name"] = Sprite(name.art, row.x + 32 * unit, y, 4)
     if offer.cards:
-        art = f"mini/{'.'.join(offer.cards)}/{stage.view_options.deck}"
+        art = f"mini/{'.'.join(as_laid(stage.view, offer))}/{stage.view_options.deck}"
         sprites["build", number, "cards"] = Sprite(art, end - wide, y, 4, scale=unit)
     else:
         what = Label(

@@ -19,7 +19,7 @@ from app.games.cards.rules.pickup import reach
 from app.games.cards.rules.thief import hand_limit, payer
 from app.games.cards.rules.turn import farmlands, wells
 from app.games.cards.scoring import points, wins
-from app.games.cards.ui.offers import TITLES, Offer, matching, most_gain, perfect_news, why_nothing
+from app.games.cards.ui.offers import TITLES, Offer, meant, most_gain, perfect_news, why_nothing
 from app.games.cards.ui.view_options import ViewOptions
 from app.ui.board.table import Fact, Prompt
 
@@ -79,10 +79,8 @@ def _turn(view: Position, seat: Seat, options: ViewOptions, found: Sequence[Offe
         engine = names(view.units[options.engine].cards)
         text = Phrase(N_("choose the Village that {engine} fires at"), {"engine": engine})
         return Prompt(seat, text, Phrase(N_("Arrows and Enter, or drag the Catapult; Esc lays it down")))
-    made = matching(found, options.chosen)
-    if len(options.chosen) == 1:
-        # A wall takes any card, and is no reason to take this one for it.
-        made = [each for each in made if each.kind != "wall"]
+    # A wall takes any card, and is no reason to take this one for it.
+    made = meant(found, options.chosen, options.wall)
     if len(options.chosen) == 1 and not made:
         card = options.chosen[0]
         text = Phrase(N_("lay {card} on the pile, or use it"), {"card": name(card)})

@@ -28,6 +28,7 @@ class ViewOptions(CommonViewOptions):
         chosen: Cards of the hand that are taken up, in the order they were.
         engine: The Catapult that is aimed, by its number.
         page: Which page of the Builds list is shown.
+        wall: The card that is to become a wall, once it is said which Village it protects.
         recent: What the opponent did last, by the keys of the picture.
         warned: The attack the player has been warned of, and has not made yet.
     """
@@ -38,6 +39,7 @@ class ViewOptions(CommonViewOptions):
     chosen: tuple[Card, ...] = ()
     engine: int | None = None
     page: int = 0
+    wall: Card | None = None
     recent: tuple[Hashable, ...] = ()
     warned: Attack | None = None
 
