@@ -68,7 +68,7 @@ CARD = (214.0, 150.0)
 """A card that offers a token is so many pixels wide and high."""
 
 CARDS_RIM = 22.0
-"""Around all of them a cloth is so many pixels wider."""
+"""Around all of them a mat is so many pixels wider."""
 
 ROUND = (Phase.TOKEN, Phase.AIM, Phase.FLIGHT, Phase.GRAB, Phase.EXCHANGE)
 """Phases that need the whole table: one sight of it, from the first to the last."""

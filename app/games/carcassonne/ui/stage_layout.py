@@ -137,13 +137,13 @@ def _name(company: Company, view: Position, seat: Seat, rim: Rim, larger: float)
 
 
 def _berth(company: Company, seat: Seat, berth: Area, room: Room, unit: float) -> Sprites:
-    """Return the cloth under a catapult that is shown beside the land, and the name at its top."""
+    """Return the mat under a catapult that is shown beside the land, and the name at its top."""
     x, y = berth.x + berth.width / 2, berth.y + berth.height / 2
-    cloth = f"cloth/{berth.width / unit - 12:.0f}/{berth.height / unit - 12:.0f}"
+    mat = f"mat/{berth.width / unit - 12:.0f}/{berth.height / unit - 12:.0f}"
     name, size = company.names.get(seat, str(seat + 1)), room.text(14, unit)
     label = Label(name, size, "#2B2118", "centre", bold=True, plate="#FFF3C4")
     return {
-        "berth": Sprite(cloth, x, y, 5.5, scale=unit),
+        "berth": Sprite(mat, x, y, 5.5, scale=unit),
         ("name", seat): Sprite(label.art, x, berth.y + 24 * unit, 8),
     }
 
@@ -238,8 +238,8 @@ def _cards(view: Position, company: Company, world: Area, room: Room, unit: floa
     x = world.x + world.width / 2 + room.strip * unit / 2
     y = world.y + world.height - (height / 2 + CARDS_RIM) * unit * scale
     step = (width + 14) * unit * scale
-    cloth = f"cloth/{len(tokens) * (width + 14) - 14 + 2 * CARDS_RIM:.0f}/{height + 2 * CARDS_RIM - 8:.0f}"
-    sprites: Sprites = {"cloth": Sprite(cloth, x, y, 60, scale=unit * scale)}
+    mat = f"mat/{len(tokens) * (width + 14) - 14 + 2 * CARDS_RIM:.0f}/{height + 2 * CARDS_RIM - 8:.0f}"
+    sprites: Sprites = {"mat": Sprite(mat, x, y, 60, scale=unit * scale)}
     for place, token in enumerate(tokens):
         title, sentence = company.say(TOKEN_NAMES[token]), company.say(TOKEN_SENTENCES[token])
         shown = sentence if scale * SENTENCE_SIZE >= _READABLE else ""

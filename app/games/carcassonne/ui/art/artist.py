@@ -29,7 +29,7 @@ _ARTS: Mapping[str, Art[Book]] = {
     "line": Art(overlay_art.line_bounds, overlay_art.paint_line),
     "area": Art(overlay_art.area_bounds, overlay_art.paint_area),
     "card": Art(overlay_art.card_bounds, overlay_art.paint_card),
-    "cloth": Art(overlay_art.cloth_bounds, overlay_art.paint_cloth),
+    "mat": Art(overlay_art.mat_bounds, overlay_art.paint_mat),
     "shield": Art(overlay_art.shield_bounds, overlay_art.paint_shield),
 }
 

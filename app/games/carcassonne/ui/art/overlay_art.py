@@ -217,17 +217,17 @@ def _card_title(painter: QPainter, box: QRectF, kind: str, title: str) -> None:
     painter.drawText(below, int(Qt.AlignmentFlag.AlignCenter.value), title)
 
 
-def cloth_bounds(book: Book, args: list[str]) -> QRectF:
-    """Return the room of "cloth/width/height", around its middle."""
+def mat_bounds(book: Book, args: list[str]) -> QRectF:
+    """Return the room of "mat/width/height", around its middle."""
     width, height = float(args[0]), float(args[1])
     return QRectF(-width / 2, -height / 2, width, height)
 
 
-def paint_cloth(painter: QPainter, book: Book, args: list[str]) -> None:
-    """Paint a dark cloth under what is offered."""
+def paint_mat(painter: QPainter, book: Book, args: list[str]) -> None:
+    """Paint a dark mat under what is offered."""
     painter.setPen(QPen(QColor(255, 240, 210, 90), 1.4))
     painter.setBrush(QColor(38, 26, 16, 205))
-    painter.drawRoundedRect(cloth_bounds(book, args).adjusted(1, 1, -1, -1), 16, 16)
+    painter.drawRoundedRect(mat_bounds(book, args).adjusted(1, 1, -1, -1), 16, 16)
 
 
 def shield_bounds(book: Book, args: list[str]) -> QRectF:
