@@ -155,6 +155,10 @@ def test_a_hint_shows_where_and_then_the_move(qtbot):
     assert there.art("ghost", "hint") == ""
     there.table.show_hint(hint, 3)
     assert there.art("ghost", "hint") == "tile/V/1"
+    # By itself it was the one place on a large land that was hard to see.
+    ghost, frame = (there.table.scene.item(key, "hint") for key in ("ghost", "ghost frame"))
+    assert frame.zValue() > ghost.zValue()
+    assert frame.sceneBoundingRect().contains(ghost.sceneBoundingRect().adjusted(8, 8, -8, -8))
     there.table.show_hint(None, 0)
     assert there.art("ghost", "hint") == ""
 

@@ -181,6 +181,10 @@ _UNFINISHED = {
 """What is said of roads and cities: without pennants, and with some."""
 
 
+_FRAMED = 1.08
+"""A frame around a tile is so many times as large, and stands out beside its neighbours."""
+
+
 def hint_picture(
     view: Position, company: Company, where: tuple[object, ...], move: object, depth: int
 ) -> Sprites:
@@ -198,7 +202,9 @@ def hint_picture(
     match move:
         case Place(tile=tile, at=at, turn=turn):
             across, down = middle(at)
-            sprites["ghost"] = Sprite(f"tile/{tile}/{turn}", across, down, 43, opacity=0.75)
+            sprites["ghost"] = Sprite(f"tile/{tile}/{turn}", across, down, 43, opacity=0.85)
+            # It hides the mark of its square, and by itself is hard to tell from the land.
+            sprites["ghost frame"] = Sprite(f"frame/{SOON}", across, down, 44, scale=_FRAMED)
         case Deploy(by=by, feature=feature, figure=figure) if view.fresh is not None:
             tile_type = view.book.turned[view.tiles[view.fresh].type, 0].type
             found = Follower(by, view.fresh, tile_type.index(feature))
