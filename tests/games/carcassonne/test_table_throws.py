@@ -243,6 +243,25 @@ def test_words_about_a_throw_hide_bare_land_rather_than_what_it_was_about(qtbot)
     assert not said.intersects(engine.sceneBoundingRect())
 
 
+def test_words_about_a_throw_go_aside_where_both_rims_are_taken(qtbot):
+    """FAIR-40: between the catapult below and the fair above they lay over the token and its tile."""
+    seen = Onlooker(qtbot, Token.KNOCK_OUT)
+    goal, room = seen.camera.goal, seen.camera.room
+    things = [each for each in seen.scene.items_of() if each.key[0] in ("tile", "follower", "name")]
+    for each in things:
+        each.setPos(goal.x - 5000, goal.y - 5000)
+    rims = [plate_area(goal, room, is_low=is_low) for is_low in (False, True)]
+    taken = [seen.scene.item(("engine", 0)), next(each for each in things if each.key[0] == "tile")]
+    for each, rim in zip(taken, rims, strict=True):
+        each.setPos(rim.middle.x, rim.middle.y)
+
+    seen.end_what_flies()
+
+    said = seen.scene.item("said", "outcome").sceneBoundingRect()
+    assert not any(said.intersects(each.sceneBoundingRect()) for each in taken)
+    assert QRectF(goal.x, goal.y, goal.width, goal.height).contains(said)
+
+
 @pytest.mark.parametrize("unit", [0.6, 1.0, 2.0])
 @pytest.mark.parametrize("away", [(40, 0), (-60, 20), (10, -70), (0, 90), (150, -120), (0, 300)])
 def test_a_distance_is_read_whole_however_short_it_is(qtbot, away, unit):

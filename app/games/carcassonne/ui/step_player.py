@@ -27,7 +27,8 @@ from app.games.carcassonne.ui.throw.results import (
     thrown_words,
 )
 from app.settings import Speed
-from app.ui.art.sprite import NOTHING, Picture
+from app.ui.art.label_painter import label_bounds
+from app.ui.art.sprite import NOTHING, Picture, Sprites
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area
 from app.ui.board.table import Seating
@@ -218,14 +219,12 @@ class StepPlayer:
     def _hold(self, said: Phrase, company: Company, after: Position, marks: Picture = NOTHING) -> None:
         """Show what came of a throw; where only computers play, for a while."""
         # It may be on its way there.
-        goal, room = self._camera.goal, self._camera.room
+        goal = self._camera.goal
         if goal is not None:
             unit = self._camera.unit
             points = overlays.award_picture(after, company, unit, is_beside=True)
             points = overlays.in_sight(points, goal, overlays.AWARD_RIM * unit)
-            is_low = self._is_fuller_above(goal, {**marks, **points})
-            again = self._last is not None
-            plate = result_sprites(said, company, goal, room, again=again, is_low=is_low)
+            plate = self._freest(said, company, goal, {**marks, **points})
             self._table.overlay(RESULT, {**marks, **points, **plate})
         self._table.say_aloud(said)
         if company.has_people:
@@ -235,16 +234,20 @@ class StepPlayer:
         else:
             self._table.scene.motion.start("flight", HOLD_MS, _nothing, self._done)
 
-    def _is_fuller_above(self, goal: Area, marks: Picture) -> bool:
-        """Tell whether words at the lower rim hide less of the catapult, the token and the land."""
-        scene, room = self._table.scene, self._camera.room
+    def _freest(self, said: Phrase, company: Company, goal: Area, marks: Picture) -> Sprites:
+        """Return the words about a throw where at the rim they hide least of catapult, token and land."""
+        scene, room, again = self._table.scene, self._camera.room, self._last is not None
         things = [*scene.items_of(), *scene.items_of(LAYER)]
         taken = [(each.sceneBoundingRect(), _SEEN.get(_name_of(each.key), 0)) for each in things]
         taken += [(QRectF(each.x - 1, each.y - 1, 2, 2), _MUCH) for each in marks.values()]
-        places = (plate_area(goal, room, is_low=is_low) for is_low in (False, True))
-        rooms = [QRectF(each.x, each.y, each.width, each.height) for each in places]
-        above, below = (sum(worth for rect, worth in taken if rect.intersects(each)) for each in rooms)
-        return below < above
+
+        def hidden(words: Sprites) -> int:
+            plates = [label_bounds(each.art).translated(each.x, each.y) for each in words.values()]
+            return sum(worth for rect, worth in taken if any(map(rect.intersects, plates)))
+
+        areas = (plate_area(goal, room, is_low=is_low, side=side) for side, is_low in _PLACES)
+        plates = (result_sprites(said, company, each, room.unit(goal), again=again) for each in areas)
+        return min(plates, key=hidden)
 
     def _again(self, flight: Flight, after: Position) -> None:
         """Show a throw in slow motion, from before the token comes down."""
@@ -310,9 +313,12 @@ class StepPlayer:
             )
 
 
+_PLACES = tuple((side, is_low) for side in (0, 1, -1) for is_low in (False, True))
+"""Where words about a throw may stand at the rim, the best place first."""
+
 _MUCH, _MOST = 4, 40
 _THINGS: Sequence[Hashable] = ("follower", "engine", "name", "rest", "token")
-_SEEN: Mapping[Hashable, int] = {"tile": 1, **dict.fromkeys(_THINGS, _MUCH), "beyond": _MOST}
+_SEEN: Mapping[Hashable, int] = {"tile": 1, "berth": 2, **dict.fromkeys(_THINGS, _MUCH), "beyond": _MOST}
 """What of the table should be seen beside the words about a throw, and how much rather than a tile."""
 
 

@@ -93,19 +93,22 @@ def caught_words(before: Position, command: Grab | Grabbed, company: Company) ->
     return Phrase(N_("{name} is {ms} ms too late: {points} points for {winner}."), values)
 
 
-def plate_area(seen: Area, room: Room, *, is_low: bool) -> Area:
-    """Return where the words about a throw stand: at the upper rim of what is seen, or at the lower one."""
+def plate_area(seen: Area, room: Room, *, is_low: bool, side: int = 0) -> Area:
+    """
+    Return where the words about a throw stand: at the upper rim of what is seen, or at the lower one.
+
+    Args:
+        side: -1 at the left of it, 0 in the middle, 1 at the right.
+    """
     unit = room.unit(seen)
     wide, high = _PLATE[0] * unit, _PLATE[1] * unit
-    x = seen.x + (room.strip + (room.width - room.strip) / 2) * unit - wide / 2
+    free = (room.width - room.strip) * unit
+    x = seen.x + room.strip * unit + (free - wide) / 2 + side * max(0.0, free - wide) / 2
     return Area(x, seen.y + seen.height - high if is_low else seen.y, wide, high)
 
 
-def result_sprites(
-    words: Phrase, company: Company, seen: Area, room: Room, *, again: bool, is_low: bool = False
-) -> Sprites:
-    """Return the words on a plate, and below it what shows the throw again."""
-    unit, area = room.unit(seen), plate_area(seen, room, is_low=is_low)
+def result_sprites(words: Phrase, company: Company, area: Area, unit: float, *, again: bool) -> Sprites:
+    """Return the words on a plate in an area, and below it what shows the throw again."""
     x, y = area.x + area.width / 2, area.y + 30 * unit
     label = Label(company.say(words), 18 * unit, "#2B2118", "centre", bold=True, plate="#FFE38A")
     sprites: Sprites = {"said": Sprite(label.art, x, y, 97)}
