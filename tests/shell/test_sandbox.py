@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QInputDialog, QMessageBox, QSpinBox
+from pytestqt.qtbot import QtBot
 
 from app.core.edits import NONE_LEFT
 from app.core.game import Level, Player
@@ -117,6 +118,23 @@ def test_a_number_is_typed(window: MainWindow):
     page.stack.undo()
     assert field.value() == 0
     assert page.stack.count() == 1
+
+
+def test_below_the_board_stands_how_one_builds_until_there_is_something_to_say(window: MainWindow):
+    """A strip without a word had stood there."""
+    page = bare(window)
+    how = page._said.text()
+    assert "Drag things onto the board" in how
+    page.tell("Something else.")
+    assert "Something else." in page._said.text()
+    page.tell("")
+    assert page._said.text() == how
+
+
+def test_numbers_have_the_room_that_problems_do_not_need(window: MainWindow, qtbot: QtBot):
+    """Half of what is beside the board had been empty below them."""
+    page = bare(window)
+    qtbot.waitUntil(lambda: page.dials.height() > 2 * page.problems.height() > 0)
 
 
 def test_a_position_travels_as_text(window: MainWindow):

@@ -65,6 +65,18 @@ class SandboxAction(Enum):
     PLAY = N_("Play on from here …")
 
 
+_SHARES = [4, 1]
+"""How the numbers and the problems of a position share the room beside the board."""
+
+_TALL = 200
+"""Pixels of a share before there is any room: more than there will be, or what is left goes elsewhere."""
+
+_HOW = N_(
+    "Drag things onto the board, or click one and then its place.  A right click turns what is held; beside "
+    "the board, or with Delete, it goes back into the box."
+)
+
+
 class SandboxPage(BoardPage):
     """
     The page on which a position is taken apart; it never touches a game.
@@ -216,8 +228,8 @@ class SandboxPage(BoardPage):
         self.built.emit()
 
     def tell(self, sentence: str) -> None:
-        """Say something below the board, until something else happens."""
-        self._said.setText(linked(sentence))
+        """Say something below the board, until something else happens; else how one builds."""
+        self._said.setText(linked(sentence or say(_HOW)))
 
     def apply(self, settings: Settings) -> None:
         """Use new preferences."""
@@ -277,8 +289,10 @@ class SandboxPage(BoardPage):
             column.addWidget(heading)
             column.addWidget(part, 1)
             aside.addWidget(room)
-        aside.setStretchFactor(0, 3)
-        aside.setStretchFactor(1, 2)
+        # Most positions have few problems, and more numbers than there is room for.
+        for at, share in enumerate(_SHARES):
+            aside.setStretchFactor(at, share)
+        aside.setSizes([share * _TALL for share in _SHARES])
         aside.setChildrenCollapsible(False)
         grow(aside, setFixedWidth=330)
         row = QHBoxLayout()
