@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage, QTextDocument
 from app.core.game import AnyGame
 from app.core.session import AnySetup
 from app.games import all_games, find
-from app.i18n import LANGUAGES
+from app.i18n import LANGUAGES, speak
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Theme
 from app.shell.common.menu_actions import ActionId
@@ -102,6 +102,22 @@ def test_every_number_it_names_is_a_rule(game):
     known = {short_id(rule) for page in pages(game) for rule in page.rules}
     guide = guide_file(game, "en").read_text("utf-8")
     assert {short_id(rule) for rule in ANY_ID.findall(guide)} - known == set()
+
+
+@games
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_its_contents_speak_to_players(game, language):
+    """No state machines and acceptance scenarios; and short enough to be read there."""
+    speak(language)
+    try:
+        names = [page.name for page in pages(game)]
+        titles = [page.title for page in pages(game)]
+    finally:
+        speak("en")
+    assert max(map(len, names)) <= 50
+    assert not any("(" in name or name[:1].islower() for name in names)
+    strange = ("machine", "scenario", "geprüft werden")
+    assert not any(word in title.lower() for title in titles for word in strange)
 
 
 def test_who_says_so_is_told_in_words():

@@ -1,8 +1,13 @@
 """The list of all keys."""
 
+import pytest
+from PySide6.QtCore import QSize
 from pytestqt.qtbot import QtBot
 
 from app.shell.help.shortcuts_dialog import ShortcutsDialog
+from app.shell.main.main_window import MainWindow
+from app.ui.text.text_documents import TextBrowser
+from app.ui.widgets import fitted_dialog
 
 
 def test_nothing_touches_the_edge_of_the_dialog(qtbot: QtBot):
@@ -12,3 +17,13 @@ def test_nothing_touches_the_edge_of_the_dialog(qtbot: QtBot):
     assert layout is not None
     margins = layout.contentsMargins()
     assert min(margins.left(), margins.top(), margins.right(), margins.bottom()) >= 8
+
+
+def test_most_keys_are_seen_at_once_where_the_screen_has_room(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+):
+    """On a large screen half of them had been scrolled to in a small dialog."""
+    monkeypatch.setattr(fitted_dialog, "screen_room", lambda _: QSize(1920, 1080))
+    window.dialogs.show_keys(window.actions_)
+    (browser,) = window.findChild(ShortcutsDialog).findChildren(TextBrowser)
+    qtbot.waitUntil(lambda: 0 < browser.document().size().height() < 1.25 * browser.viewport().height())

@@ -38,7 +38,7 @@ class ShortcutsDialog(FittedDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         close = buttons.button(QDialogButtonBox.StandardButton.Close)
-        self.compose(layout, buttons, close, wish=QSize(560, 620), scrolls=False)
+        self.compose(layout, buttons, close, wish=QSize(560, 980), scrolls=False)
 
 
 _LINE = (

@@ -27,6 +27,8 @@ _NAME = re.compile(r"`(\w+)(?:=([^`]*))?`")
 _TAG = re.compile(r" \[(off|com|ours)\]")
 """Who says so, behind an id or a sentence: that of a publisher needs no words."""
 
+_BRACKETS = re.compile(r" \(.*\)$")
+
 _SAYERS = {"off": None, "com": N_("as most play it"), "ours": N_("our ruling")}
 
 
@@ -46,6 +48,12 @@ class Page:
     chapter: str
     title: str
     markdown: str
+
+    @property
+    def name(self) -> str:
+        """Its heading as the contents have room for it: without brackets, nor the game, chosen above."""
+        bare = _BRACKETS.sub("", self.title).removeprefix(f"{say(self.game.title)}: ")
+        return bare[:1].upper() + bare[1:]
 
     @property
     def plain(self) -> str:

@@ -157,7 +157,7 @@ class RuleBookPage(FittedDialog):
         for page in self._books[self.game.id]:
             if page.chapter not in chapters:
                 chapters[page.chapter] = self._heading(page.chapter)
-            self._entry(chapters[page.chapter], page.title, Place(page))
+            self._entry(chapters[page.chapter], page.name, Place(page))
         self.contents.expandAll()
         self._point_out()
 
