@@ -15,7 +15,7 @@ import pytest
 from attrs import frozen
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from app import i18n
@@ -344,3 +344,25 @@ def test_the_tiles_of_a_variant_are_seen_without_scrolling_the_page(dressed_in):
             assert below < 1.4 * across
             return
     raise AssertionError("no variant was edited")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_score_pad_is_whole_in_a_usual_window(dressed_in, language):
+    """Entries, sum and hints had been below the window, as high as the glass likes to be."""
+    window = dressed_in(Appearance(SIZES[2], TextSize.NORMAL, language, Theme.LIGHT))
+    for game in window.services.games.values():
+        for name, _ in papers(window, game):
+            if name.startswith("pad of"):
+                assert window._stack.verticalScrollBar().maximum() == 0
+                break
+
+
+@pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.LARGEST], ids=str)
+def test_panels_behind_each_other_have_whole_names(dressed_in, text):
+    """In German they had been cut to "Proto…", "Ergeb…" and "Die Partie durchge…"."""
+    window = dressed_in(Appearance(SIZES[2], text, "de", Theme.LIGHT))
+    for _, _ in endings(window, window.services.games["conquest"]):
+        pass
+    (bar,) = (each for each in window.findChildren(QTabBar) if each.isVisible() and each.count() > 1)
+    for at in range(bar.count()):
+        assert bar.fontMetrics().horizontalAdvance(bar.tabText(at)) < bar.tabRect(at).width()

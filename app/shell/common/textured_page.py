@@ -193,6 +193,11 @@ class NarrowPage(TexturedPage):
         if event.type() == QEvent.Type.FontChange:
             self.lay_out()
 
+    def heightForWidth(self, width: int) -> int:
+        # What is on it gives way before the page scrolls: Qt would ask for the height that all of it likes.
+        layout = self.layout()
+        return -1 if layout is None else layout.totalMinimumHeightForWidth(width)
+
     def minimumSizeHint(self) -> QSize:
         # Of the narrow page: else it would be as wide as its rows, and never know that it is narrow.
         hint = super().minimumSizeHint()

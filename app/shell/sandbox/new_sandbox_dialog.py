@@ -79,6 +79,8 @@ class NewSandboxDialog(FittedDialog):
             item = QListWidgetItem(f"{name}\n{where}, {written_date(each.touched)}")
             item.setData(Qt.ItemDataRole.UserRole, each.number)
             self.shelf.addItem(item)
+        self.shelf.setWordWrap(True)
+        self.shelf.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.shelf.itemActivated.connect(self._open)
         self.shelf.setAccessibleName(say(N_("Positions that were kept")))
 

@@ -25,7 +25,7 @@ from app.ui.widgets.layouts import empty
 from app.ui.widgets.letters import grow, grown
 from app.ui.widgets.scrolling import ScrollArea
 
-_SIDE_BY_SIDE, _WIDE = 4, 200
+_SIDE_BY_SIDE, _WIDE = 4, 250
 """So many sums stand side by side at most, and each has so many pixels with letters of the usual size."""
 
 

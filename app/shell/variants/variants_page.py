@@ -188,7 +188,7 @@ class VariantsPage(NarrowPage):
         self.which.currentIndexChanged.connect(lambda _: self._turn())
         self.list.setSpacing(2)
         self.list.setAlternatingRowColors(True)
-        grow(self.list, setMinimumWidth=190)
+        grow(self.list, setMinimumWidth=190, setMinimumHeight=110)
         self.list.currentRowChanged.connect(lambda _: self._show())
         self.list.itemActivated.connect(lambda _: self.ways[VariantAction.EDIT].click())
         give_letters(self._name, 1.3, bold=True)
