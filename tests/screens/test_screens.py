@@ -364,5 +364,4 @@ def test_panels_behind_each_other_have_whole_names(dressed_in, text):
     for _, _ in endings(window, window.services.games["conquest"]):
         pass
     (bar,) = (each for each in window.findChildren(QTabBar) if each.isVisible() and each.count() > 1)
-    for at in range(bar.count()):
-        assert bar.fontMetrics().horizontalAdvance(bar.tabText(at)) < bar.tabRect(at).width()
+    assert bar.sizeHint().width() <= bar.width()

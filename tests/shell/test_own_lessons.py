@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.core.game import AnyGame, Player
@@ -215,3 +216,22 @@ def test_a_game_that_ends_with_its_last_step_tells_only_what_was_learnt(qtbot: Q
         assert page.controller.session.is_over
         assert page.table.ending is None
         assert page.strip.words == page.exercise.praise
+
+
+def test_once_an_exercise_is_done_only_next_stands_out(cards: MainWindow, qtbot: QtBot):
+    """The large button below the board had been louder, and led past the exercise."""
+    cards.lessons.learn(CARDS.id)
+    page = page_of(cards)
+    role = QPalette.ColorRole.Button
+
+    def is_loud(made: QPushButton) -> bool:
+        return made.palette().color(role) != page.strip.again.palette().color(role)
+
+    page.begin(1)
+    assert is_loud(page.table.status.primary)
+    page.controller.play(page.exercise.commands(CARDS)[0])
+    qtbot.waitUntil(page.strip.on.isVisible)
+    assert is_loud(page.strip.on)
+    assert not is_loud(page.table.status.primary)
+    page.strip.again.click()
+    assert is_loud(page.table.status.primary)

@@ -220,6 +220,7 @@ class LessonPage(BoardPage):
     ) -> None:
         """Say something above the table, and aloud; see `LessonStrip.say`."""
         self.strip.say(words, is_done=is_done, is_missed=is_missed, is_shown=is_shown)
+        self.table.status.stand_back(is_back=is_done or is_missed)
         self.table.say_aloud(self.strip.words)
 
     def _set_away(self, is_away: bool) -> None:

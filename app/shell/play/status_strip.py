@@ -64,7 +64,7 @@ class StatusStrip(QFrame):
         self.notice.setWordWrap(True)
         self.notice.show_links(self.wanted.emit)
         self.notice.hide()
-        self._stands_out = True
+        self._stands_out, self._is_back = True, False
         self._answered: tuple[str, ...] | None = None
         self._width = self._high = 0
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
@@ -97,7 +97,14 @@ class StatusStrip(QFrame):
 
     def apply_palette(self) -> None:
         """Take the colours of the palette."""
-        prominent(self.primary, stands_out=self._stands_out)
+        prominent(self.primary, stands_out=self._stands_out and not self._is_back)
+
+    def stand_back(self, *, is_back: bool) -> None:
+        """Let the large button look like any other while what comes next stands above the board."""
+        if is_back != self._is_back:
+            self._is_back = is_back
+            self.apply_palette()
+            self._keep_height()
 
     def say(self, sentence: str) -> None:
         """Show a sentence for a while."""

@@ -298,6 +298,7 @@ class PuzzlePage(BoardPage):
 
     def _say(self, words: str, **how: bool) -> None:
         self._say_on_strip(words, **how)
+        self.table.status.stand_back(is_back=self._is_done)
         self.table.say_aloud(words)
 
 

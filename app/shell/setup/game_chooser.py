@@ -13,7 +13,6 @@ from app.shell.common.covers import WOOD, ThumbnailStyle, first_look
 from app.shell.common.fonts import prominent, title
 from app.shell.common.game_facts import game_facts
 from app.shell.common.textured_page import Picture
-from app.shell.common.theme import is_dark
 from app.ui.text.labels import literal
 from app.ui.widgets.buttons import button
 from app.ui.widgets.fitted_dialog import FittedDialog
@@ -54,7 +53,8 @@ class GameChooser(FittedDialog):
     def _row(self, game: GameInfo) -> QHBoxLayout:
         """Return a button with the picture of its game beside it."""
         row, picture, way = QHBoxLayout(), Picture(_PICTURE, WOOD), self._ways[game.id]
-        style = ThumbnailStyle(_PICTURE, self.devicePixelRatioF(), is_dark(self.palette()))
+        # In the dark too: so small, a darkened picture says nothing.
+        style = ThumbnailStyle(_PICTURE, self.devicePixelRatioF(), dark=False)
         picture.show_pixels(first_look(game, style))
         picture.setFixedSize(_PICTURE)
         picture.setCursor(way.cursor())
