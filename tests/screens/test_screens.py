@@ -365,3 +365,16 @@ def test_panels_behind_each_other_have_whole_names(dressed_in, text):
         pass
     (bar,) = (each for each in window.findChildren(QTabBar) if each.isVisible() and each.count() > 1)
     assert bar.sizeHint().width() <= bar.width()
+
+
+def test_a_lesson_has_room_for_its_words_and_buttons_in_the_smallest_window(dressed_in):
+    """With the largest letters words had stood in a column beside the buttons, and these beyond the rim."""
+    window = dressed_in(Appearance(SIZES[0], TextSize.LARGEST, "de", Theme.DARK))
+    window.lessons.learn("carcassonne")
+    page = window.lessons.page
+    page.begin(len(page._exercises) - 1)
+    page.strip.say(page.exercise.praise, is_done=True)
+    page.strip.add_rules()
+    settle()
+    assert window._stack.horizontalScrollBar().maximum() == 0
+    assert page.strip._words.width() > 0.9 * page.strip.width()

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from app.core.words import N_, Phrase
 from app.i18n import say
@@ -13,8 +13,11 @@ from app.ui.text.labels import TextLabel, html
 from app.ui.widgets.buttons import button
 from app.ui.widgets.letters import grow, grown
 
-_NARROW, _SLACK = 900, 4
-"""Pixels of width below which the buttons stand two by two; and what rich text takes beyond plain text."""
+_NARROW, _BELOW, _SLACK = 900, 480, 4
+"""
+Pixels of width below which the buttons stand two by two, and below which under the words, for beside them
+these would take all that the board needs; and what rich text takes beyond plain text.
+"""
 
 _RULES = 4
 """So many rules are named once an exercise is done; the first of its list say most."""
@@ -54,7 +57,7 @@ class LessonStrip(QFrame):
         self.on = prominent(button("", self._go_on))
         self.show_me, self.again = button("", self.shown.emit), button("", self.repeated.emit)
         self.leave = button("", self.left.emit)
-        self._ways = QGridLayout()
+        self._ways, self._row = QGridLayout(), QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.ways = self.on, self.show_me, self.again, self.leave
@@ -115,21 +118,23 @@ class LessonStrip(QFrame):
         (self.repeated if self._is_missed else self.went_on).emit()
 
     def _arrange(self) -> None:
-        head, column, row = QHBoxLayout(), QVBoxLayout(), QHBoxLayout(self)
+        head, column, row = QHBoxLayout(), QVBoxLayout(), self._row
         head.addWidget(self._place)
         head.addWidget(self._title, 1)
         column.addLayout(head)
         column.addWidget(self._words, 1)
         column.setSpacing(3)
         row.setContentsMargins(14, 8, 14, 8)
-        row.setSpacing(14)
         row.addLayout(column, 1)
         row.addLayout(self._ways)
         self._set_ways()
 
     def _set_ways(self) -> None:
-        """Set the buttons in one row, or two by two where words need the room."""
-        is_narrow = self.width() < grown(_NARROW)
+        """Set the buttons in one row, or two by two where words need the room; or below the words."""
+        is_below, ways = self.width() < grown(_BELOW), QBoxLayout.Direction
+        is_narrow = not is_below and self.width() < grown(_NARROW)
+        self._row.setDirection(ways.TopToBottom if is_below else ways.LeftToRight)
+        self._row.setSpacing(4 if is_below else 14)
         first, last = (self.on, self.show_me), (self.again, self.leave)
         # Where one of the first two stands, the other is hidden.
         for each in first:
