@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 from attrs import astuple
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 
 from app.games.catapults.commands import PutCatapult, Stop
 from app.games.catapults.model import Attack, Options, Phase, Position, Tally
@@ -17,7 +18,9 @@ from app.ui.art.label import read_label
 from app.ui.art.label_painter import label_bounds
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
-from tests.games.catapults.drawn import CHAMBER, PEOPLE, Board
+from app.ui.board.scene import SpriteItem, TableScene
+from tests.games.catapults.at_table import AtTable
+from tests.games.catapults.drawn import CHAMBER, PEOPLE, PLAIN, Board, first_row
 from tests.games.catapults.test_table_picture import PLAYERS
 
 ROOMS = [Size(556, 306), Size(786, 189), Size(895, 560), Size(814, 407)]
@@ -119,3 +122,29 @@ def test_catapults_for_which_no_castle_has_room_are_faint_on_their_stand():
         strengths.append(sprites["stand", 5].opacity)
     assert strengths[0] == strengths[1] == 1
     assert strengths[-1] < 0.5
+
+
+def test_the_cloth_of_a_pause_hides_walls_whole(qtbot):
+    """CAT-R25: battlements of the first row looked out above it."""
+    there = AtTable(qtbot, Board(first_row("aaaa...bbb"), PLAIN, players=PEOPLE))
+    there.table.show_pause(True)
+    scene = there.table.scene
+    walls = [item for item in scene.items_of() if item.key[0] == "wall"]
+    assert len(walls) == 2
+    cloth = scene.item(("cloth", 0))
+    room = cloth.sceneBoundingRect().adjusted(-30, -30, 30, 30)
+    covered = _solid(scene, cloth, room)
+    assert [pixel for wall in walls for pixel in _solid(scene, wall, room) - covered] == []
+
+
+def _solid(scene: TableScene, shown: SpriteItem, room: QRectF) -> set[tuple[int, int]]:
+    """Return the pixels of a part of the scene that an item by itself covers, shadows aside."""
+    image = QImage(room.size().toSize(), QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    for item in scene.items_of():
+        item.setVisible(item is shown)
+    painter = QPainter(image)
+    scene.render(painter, QRectF(image.rect()), room)
+    painter.end()
+    pixels = ((x, y) for y in range(image.height()) for x in range(image.width()))
+    return {(x, y) for x, y in pixels if image.pixel(x, y) >> 24 > 160}

@@ -8,6 +8,7 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPat
 
 from app.games.catapults.geometry import Land
 from app.games.catapults.ui.arrangement import CELL, RIM
+from app.games.catapults.ui.art.blocks import RISE
 from app.kit.squares import Square
 from app.ui.art.artist import contact_shadow, font, path_of
 from app.ui.art.seat_style import INK, paint_emblem, seat_colour, seat_hatch
@@ -357,7 +358,8 @@ def paint_glow(painter: QPainter, land: Land, args: list[str]) -> None:
 
 def paint_cloth(painter: QPainter, land: Land, args: list[str]) -> None:
     """Paint the cloth that covers a plate while the glass lies on its side, "cloth/colour"."""
-    board = board_of(land).adjusted(-4, -4, 4, 4)
+    # Walls of the first row rise above the plate, and those of the first column a little beside it.
+    board = board_of(land).adjusted(-RISE, -RISE * 2, 4, 4)
     cloth = QPainterPath()
     cloth.addRoundedRect(board, 10, 10)
     contact_shadow(painter, cloth, 5, 0.35)
@@ -378,7 +380,7 @@ def paint_cloth(painter: QPainter, land: Land, args: list[str]) -> None:
 
 def cloth_bounds(land: Land, args: list[str]) -> QRectF:
     """Return the room of a cloth."""
-    return board_of(land).adjusted(-12, -12, 18, 18)
+    return board_of(land).adjusted(-RISE - 8, -RISE * 2 - 8, 18, 18)
 
 
 def paint_rulers(painter: QPainter, land: Land, args: list[str]) -> None:
