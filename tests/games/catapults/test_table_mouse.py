@@ -341,6 +341,18 @@ def test_the_button_shows_a_wall_and_takes_it_and_the_quiet_one_ends_the_attack(
     assert taken.victim == 1
 
 
+def test_the_button_takes_no_wall_that_cannot_be_taken(qtbot):
+    """CAT-28: it said "Take this wall" of one that was too dear or gone, and did nothing."""
+    there = AtTable(qtbot, attacking(PLAIN, CASTLE, counts=(3, 0), players=PEOPLE).spend(1))
+    costs = {number: wall.mask.bit_count() for number, wall in there.board.plate(1).walls.items()}
+    there.point(there.where(("wall", max(costs, key=costs.__getitem__))))
+    assert there.table.gesture.at is not None
+    assert str(there.table.prompt().action) == "Show me a wall"
+    there.press(Qt.Key.Key_Return)
+    assert there.said == []
+    assert str(there.table.prompt().action) == "Take this wall"
+
+
 def test_a_right_click_with_nothing_held_offers_what_can_be_done(empty):
     empty.click(empty.spot(1, 5, 5), Qt.MouseButton.RightButton)
 

@@ -70,6 +70,14 @@ class StealPick(Pick):
             return True
         return super().pressed(at)
 
+    @property
+    def takes(self) -> bool:
+        """Whether what is pointed at is a wall that can be taken."""
+        return self.at in self._steals
+
+    def entered(self) -> bool:
+        return self.takes and super().entered()
+
     def show_dearest(self) -> None:
         """Point at the wall that costs most of what can be taken."""
         self._point(max(self.targets, key=lambda key: self._refusal(key)[1]))

@@ -161,7 +161,7 @@ class CatapultsTable(BoardTable[Position, ViewOptions]):
 
     def prompt_for(self, view: Position) -> Prompt:
         held = self.gesture.kind if isinstance(self.gesture, PieceCarry) else None
-        points = isinstance(self.gesture, StealPick) and self.gesture.at is not None
+        points = isinstance(self.gesture, StealPick) and self.gesture.takes
         return prompt_for(view, self.acting, held, points=points)
 
     def facts(self, view: Any, seat: Seat) -> Sequence[Fact]:
