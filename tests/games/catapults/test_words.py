@@ -7,8 +7,19 @@ from app.core.sheet import Grid, Sheet
 from app.games.catapults import notation, scoring
 from app.games.catapults.commands import Draw, Finish, Place, Stop
 from app.games.catapults.model import Options, Phase
+from app.games.catapults.ui.prompts import prompt_for
 from app.kit.squares import Square
-from tests.games.catapults.drawn import CASTLE, PEOPLE, PLAIN, Board, attacking, first_row, rows
+from tests.games.catapults.drawn import (
+    CASTLE,
+    COMPUTER,
+    PEOPLE,
+    PERSON,
+    PLAIN,
+    Board,
+    attacking,
+    first_row,
+    rows,
+)
 
 
 def grid(sheet: Sheet, number: int) -> Grid:
@@ -142,3 +153,10 @@ def test_a_list_of_games_says_who_is_to_do_what():
     assert str(notation.headline(board.state)) == "round 1, Seat 1 to build"
     board.play(Draw(0))
     assert str(notation.headline(board.state)) == "round 1, Seat 1 to build"
+
+
+def test_whoever_waits_hears_of_everybody_they_wait_for():
+    """CAT-11: "Bo is building" stood there while three built."""
+    boards = [Board(players=(PERSON, *[COMPUTER] * count)).draw(0, "T") for count in (1, 2, 3)]
+    said = [str(prompt_for(board.state, None, None).text) for board in boards]
+    assert said == ["and 1 other are building", "and 2 others are building", "and 3 others are building"]

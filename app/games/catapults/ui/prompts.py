@@ -123,10 +123,21 @@ _WAITING: Mapping[Phase, str] = {
 }
 
 
+_WAITING_FOR_SEVERAL: Mapping[Phase, tuple[str, str]] = {
+    Phase.BUILD: NN_("and {count} other are building", "and {count} others are building"),
+    Phase.CATAPULTS: NN_(
+        "and {count} other are placing catapults", "and {count} others are placing catapults"
+    ),
+    Phase.REBUILD: NN_("and {count} other are rebuilding", "and {count} others are rebuilding"),
+}
+
+
 def _waiting(view: Position) -> Prompt:
     """Say whom everybody waits for."""
     seats = sorted(seat for seat in to_act(view) if seat >= 0)
     seats = seats or [seat for seat in view.playing if view.camps[seat].doing is Doing.DRAWING]
     if not seats:
         return Prompt(None, Phrase(N_("One moment.")))
+    if len(seats) > 1 and view.phase in _WAITING_FOR_SEVERAL:
+        return Prompt(seats[0], counted(_WAITING_FOR_SEVERAL[view.phase], len(seats) - 1))
     return Prompt(seats[0], Phrase(_WAITING.get(view.phase, N_("is next"))))
