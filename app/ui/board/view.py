@@ -89,7 +89,8 @@ class TableView(QGraphicsView):
         # At once: what is left goes when Python next looks for garbage, and that may be long.
         for over in (self.destroyed, self.covered):
             over.connect(scene.pixmaps.clear)
-        self.gesture, self._clicked = Gesture(), Gesture
+        self.gesture = Gesture()
+        self._clicked: tuple[type[Gesture], Hashable] = Gesture, None
         self.say: Callable[[Phrase], str] = say
         self._world, self._closeness, self._turning = QRectF(), 1.0, 0
         self._panned: QPoint | None = None
@@ -324,14 +325,12 @@ class TableView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._asleep = None
-        at = self.mapToScene(event.position().toPoint())
-        button = event.button()
+        at, button = self.mapToScene(event.position().toPoint()), event.button()
         if button == Qt.MouseButton.MiddleButton or (button == Qt.MouseButton.LeftButton and self._space):
-            self._panned = event.position().toPoint()
-            self._has_panned = True
+            self._panned, self._has_panned = event.position().toPoint(), True
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         elif button == Qt.MouseButton.LeftButton:
-            self._clicked = type(self.gesture)
+            self._clicked = type(self.gesture), self.table_scene.key_at(at)
             self.gesture.pressed(at)
         elif button == Qt.MouseButton.RightButton and not self.gesture.turned(1):
             self.menu_wanted.emit(at, event.globalPosition().toPoint())
@@ -360,8 +359,9 @@ class TableView(QGraphicsView):
             self.gesture.released(self.mapToScene(event.position().toPoint()))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        # What the first click has led to did not ask for a second one.
-        if type(self.gesture) is self._clicked or event.button() != Qt.MouseButton.LeftButton:
+        # What the first click has led to, or laid bare, did not ask for a second one.
+        now = type(self.gesture), self.table_scene.key_at(self.mapToScene(event.position().toPoint()))
+        if now == self._clicked or event.button() != Qt.MouseButton.LeftButton:
             self.mousePressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:

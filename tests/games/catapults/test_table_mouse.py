@@ -223,6 +223,23 @@ def test_a_double_click_takes_a_wall_and_puts_it_nowhere(qtbot):
     assert table.table.gesture.kind == "I2"
 
 
+def test_a_double_click_takes_one_wall_and_not_the_one_below_it(qtbot):
+    """CAT-28: what the first click laid bare had been taken by the second one, too."""
+    board = attacking(CASTLE, PLAIN, counts=(0, 1), players=PEOPLE).roll(0, 1).spend(4)
+    table = AtTable(qtbot, board, watching=1)
+    domino = table.where(("wall", board.number_at(0, 0, 4)))
+    other = ("wall", board.number_at(0, 0, 3))
+
+    table.click(domino)
+    # As if that had lain below it.
+    table.table.scene.key_at = lambda _: other
+    QTest.mouseDClick(table.view.viewport(), Qt.MouseButton.LeftButton, pos=domino)
+    QTest.mouseRelease(table.view.viewport(), Qt.MouseButton.LeftButton, pos=domino)
+
+    assert [type(each) for each in table.said] == [Steal]
+    assert board.phase is Phase.ATTACK
+
+
 def test_a_wall_that_is_too_dear_says_so_and_stays(thief):
     """CAT-28."""
     number = thief.board.number_at(1, 3, 6)
