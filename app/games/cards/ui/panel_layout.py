@@ -48,11 +48,7 @@ def panel(view: Position, company: Company, layout: Arrangement, options: ViewOp
     area, unit, stage = layout.panel, layout.print, Stage(view, company, layout, options, {})
     now = listed(current(view, company))
     is_now = bool(now)
-    hand = view.hands[company.owner]
-    if not is_now and not options.paused and hand and HIDDEN not in hand and view.phase is not Phase.OVER:
-        # Whoever chooses what the Thief takes sees what that leaves.
-        given = options.chosen if view.phase is Phase.THIEF else ()
-        now = listed(imagined_offers(view, company.owner, given))
+    now = now or _imagined(view, company, options)
     idle = N_("You could still build") if view.phase is Phase.THIEF else N_("You could build")
     title = N_("Builds") if is_now else idle if now else N_("What builds take")
     heading = Label(company.say(title), layout.text(15), DARK_INK, bold=True, width=area.width - 90 * unit)
@@ -92,6 +88,15 @@ def offers_of(layout: Arrangement, now: Sequence[Offer], page: int) -> list[Offe
     """Return the builds that a page of the list shows, from the top."""
     shown, _ = _page(now, page, _rows(layout)[1])
     return [line for line in shown if not isinstance(line, str)]
+
+
+def _imagined(view: Position, company: Company, options: ViewOptions) -> list[Offer]:
+    """Return what the near hand could build; whoever chooses what the Thief takes sees what that leaves."""
+    hand = view.hands[company.owner]
+    if options.paused or not hand or HIDDEN in hand or view.phase is Phase.OVER:
+        return []
+    given = options.chosen if view.phase is Phase.THIEF else ()
+    return listed(imagined_offers(view, company.owner, given))
 
 
 def page_of(found: Sequence[_Line], page: int, room: int) -> tuple[Sequence[_Line], int]:

@@ -143,25 +143,23 @@ def _head(view: Position, company: Company, box: Box, options: ViewOptions) -> S
     """Return the line above a plate: shield, name, catapults and empty squares."""
     left, right = box.x - RIM * box.cell, box.x + box.width + RIM * box.cell
     counts = {"empty": standing(view, box.seat), "catapult": _counting(view, box.seat)}
-    tight = {sign: 1.4 + 0.55 * len(str(count)) for sign, count in counts.items()}
-    size = _head_size(box, sum(tight.values()), len(company.name(box.seat)), options.letters)
-    x, y = right, box.y - RIM * box.cell - box.head / 2
-    if sum(tight.values()) + _SHIELD > (right - left) / size:
+    tight = sum(1.4 + 0.55 * len(str(count)) for count in counts.values())
+    size = _head_size(box, tight, len(company.name(box.seat)), options.letters)
+    y = box.y - RIM * box.cell - box.head / 2
+    if tight + _SHIELD > (right - left) / size:
         # The shield would lie over a sign; the tip of the plate says the number.
         del counts["catapult"]
     # In little room they stand closer together, or the shield would lie over a sign, and names would be cut.
     letters = max(len(company.name(seat)) for seat in range(len(view.camps)))
-    wanted = size * max(_AMPLE, _SIGNS + letters * _LETTER)
-    is_ample = right - left > wanted
-    beside, apart, sign_size = (0.9, 1.3, size) if is_ample else (0.5, 0.9, 0.75 * size)
-    sprites: Sprites = {}
+    is_ample = right - left > size * max(_AMPLE, _SIGNS + letters * _LETTER)
+    x, sprites = right, Sprites()
     for sign, count in counts.items():
         text = Label(str(count), size, options.ink, "right", bold=True)
         sprites["head", box.seat, sign, "count"] = Sprite(text.art, x, y, 4)
-        x -= size * (beside + 0.55 * len(str(count)))
-        icon = f"icon/{sign}/{options.ink[1:]}"
-        sprites["head", box.seat, sign] = Sprite(icon, x, y, 4, scale=sign_size / 15)
-        x -= size * apart
+        x -= size * ((0.9 if is_ample else 0.5) + 0.55 * len(str(count)))
+        art, scale = f"icon/{sign}/{options.ink[1:]}", (1 if is_ample else 0.75) * size / 15
+        sprites["head", box.seat, sign] = Sprite(art, x, y, 4, scale=scale)
+        x -= size * (1.3 if is_ample else 0.9)
     shield = f"emblem/{company.colour(box.seat)}"
     sprites["head", box.seat, "shield"] = Sprite(shield, left + size * 0.8, y, 4, scale=size / 15)
     begins = size * (1.9 if is_ample else 1.7)
