@@ -1,5 +1,6 @@
 """What every box keeps, alone, in pairs and all together: random games with undo, files, views and sheets."""
 
+from importlib import import_module
 from importlib.util import find_spec
 from itertools import combinations
 from random import Random
@@ -18,6 +19,7 @@ from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.rules.box_rules import opened_rules
+from app.games.carcassonne.ui.art.artist import ARTS
 from app.paths import RESOURCES
 from app.shell.common.option_field import OptionField
 from app.storage.codec import digest
@@ -149,3 +151,12 @@ def test_a_box_has_a_card(qtbot, box):
     ]
     assert not card.icon().isNull()
     assert f"About {all_boxes()[box].minutes} minutes more." in card.accessibleDescription()
+
+
+def test_nothing_that_is_painted_has_the_name_of_something_else():
+    """A token of cloth was painted for the mat under cards and catapults, and a quarter on cathedrals."""
+    modules = [import_module(f"app.games.carcassonne.ui.art.boxes.{name}") for name in all_boxes()]
+    arts = [name for module in modules for name in module.ARTS]
+    assert len({*ARTS, *arts}) == len(ARTS) + len(arts)
+    marks = [name for module in modules for name in module.MARKS]
+    assert len(set(marks)) == len(marks)

@@ -12,7 +12,7 @@ from app.games.carcassonne.ui.art.box_arts import box_arts
 from app.games.carcassonne.ui.art.tile_pixmaps import GradualTiles
 from app.ui.art.path_artist import Art, PathArtist
 
-_ARTS: Mapping[str, Art[Book]] = {
+ARTS: Mapping[str, Art[Book]] = {
     "tile": Art(tile_art.tile_bounds, lying_tiles.paint_tile),
     "held": Art(tile_art.held_bounds, lying_tiles.paint_held_tile),
     "base": Art(tile_art.thickness_bounds, tile_art.paint_thickness),
@@ -32,6 +32,7 @@ _ARTS: Mapping[str, Art[Book]] = {
     "mat": Art(overlay_art.mat_bounds, overlay_art.paint_mat),
     "shield": Art(overlay_art.shield_bounds, overlay_art.paint_shield),
 }
+"""Of the game without boxes; theirs have other names."""
 
 
 _FIGURES = {FOLLOWER.art} | {kind.art for box in all_boxes().values() for kind in box.figures}
@@ -46,7 +47,7 @@ class CarcassonneArtist(PathArtist[Book]):
     """
 
     def __init__(self, book: Book, tiles: GradualTiles | None = None) -> None:
-        super().__init__({**_ARTS, **box_arts()}, book)
+        super().__init__({**ARTS, **box_arts()}, book)
         self._tiles = tiles
 
     def paint(self, painter: QPainter, art: str) -> None:

@@ -28,7 +28,7 @@ def box_arts() -> Mapping[str, Art[Book]]:
 
 @cache
 def mark_painters() -> Mapping[str, MarkPainter]:
-    """Return what paints the marks of all boxes, by their ids."""
+    """Return what paints the marks of all boxes, by their ids, and quarters, by "quarter/" and theirs."""
     return {name: painter for module in _modules() for name, painter in module.MARKS.items()}
 
 

@@ -89,7 +89,8 @@ def paint_whole(painter: QPainter, tile: TileType, turn: int) -> None:
         standing += paint_precinct(painter)
     standing += _monasteries(painter, tile, by)
     for number, each in enumerate(tile.features):
-        name = each.id if each.kind is Kind.QUARTER else each.kind.value
+        # A quarter may be called what a mark of another box is called.
+        name = f"quarter/{each.id}" if each.kind is Kind.QUARTER else each.kind.value
         if each.kind in (Kind.TOWER, Kind.QUARTER) and name in mark_painters():
             mark_painters()[name](painter, by.map(spot_on(tile, number)))
     if not shapes.fair.isEmpty():

@@ -230,10 +230,10 @@ def _cathedral(painter: QPainter) -> None:
 _FLAT, _TALL = QRectF(-38, -21, 76, 44), QRectF(-22, -38, 42, 76)
 
 MARKS: Mapping[str, MarkPainter] = {
-    "castle": partial(paint_quarter, away=(-1.1, -0.02), room=_FLAT, building=_castle),
-    "market": partial(paint_quarter, away=(0, -1.04), room=_TALL, building=_market),
-    "blacksmith": partial(paint_quarter, away=(-1.1, 0.16), room=_FLAT, building=_forge),
-    "cathedral": partial(paint_quarter, away=(0, -1.0), room=_FLAT, building=_cathedral),
+    "quarter/castle": partial(paint_quarter, away=(-1.1, -0.02), room=_FLAT, building=_castle),
+    "quarter/market": partial(paint_quarter, away=(0, -1.04), room=_TALL, building=_market),
+    "quarter/blacksmith": partial(paint_quarter, away=(-1.1, 0.16), room=_FLAT, building=_forge),
+    "quarter/cathedral": partial(paint_quarter, away=(0, -1.0), room=_FLAT, building=_cathedral),
 }
 
 ARTS: Mapping[str, Art[Book]] = {"count": Art(count_bounds, paint_count)}
