@@ -220,6 +220,22 @@ def test_names_of_all_catapults_that_are_shown_are_whole(qapp, size, board, thro
         assert holds(world, Area(*bounds.getRect())), sprite.art
 
 
+@pytest.mark.parametrize("wide", [1050, 1300, 1600])
+@pytest.mark.parametrize("thrower", range(6))
+def test_no_other_catapult_stands_in_the_berth(thrower, wide):
+    """One that was in sight had been drawn over the one that throws."""
+    room = evolve(WINDOW, width=wide)
+    for size in (LATE, (7, 5), (9, 4)):
+        for token in (Token.KNOCK_OUT, Token.CATCH):
+            made = land(size, token, thrower)
+            ground = berth_of(made.state, room).ground
+            shown = round_picture(made.state, Company([Player("Ada")] * 6), room, thrower)
+            for seat in set(range(6)) - {thrower}:
+                engine = shown.get(("engine", seat))
+                if ground is not None and engine is not None:
+                    assert not ground.x < engine.x < ground.x + ground.width
+
+
 @pytest.mark.parametrize("thrower", range(6))
 def test_in_its_berth_a_catapult_looks_at_the_land_and_is_pulled_back_from_it(qtbot, thrower):
     """It looked the way it really throws, and that may be past the land that lies beside it."""

@@ -36,6 +36,7 @@ from app.games.carcassonne.ui.arrangement import (
     middle,
     shooters,
     stands_at,
+    with_berth,
     world_of,
 )
 from app.games.carcassonne.ui.catapult_berth import berth_of, heading
@@ -92,7 +93,7 @@ def _engines(view: Position, company: Company, room: Room, unit: float, world: A
     arena, around = arena_of(view), view.round
     assert around is not None
     needed = shooters(view) if around.token is not None else [around.thrower]
-    seen = _beside_tray(world, above_cards(view, room), unit)
+    seen = _uncovered(world, with_berth(view, above_cards(view, room)), unit)
     for seat in range(view.seats):
         is_on, at = seat == around.thrower, at_spot(arena.launch(seat))
         if seat not in needed and not seen.contains(beside(arena.launch(seat), ENGINE_ROOM)):
@@ -114,10 +115,10 @@ def _engines(view: Position, company: Company, room: Room, unit: float, world: A
     return sprites
 
 
-def _beside_tray(world: Area, room: Room, unit: float) -> Area:
-    """Return what is seen of the world at the right of the tray, and above the tokens on offer."""
-    strip, foot = room.strip * unit, room.foot * unit
-    return Area(world.x + strip, world.y, world.width - strip, world.height - foot)
+def _uncovered(world: Area, room: Room, unit: float) -> Area:
+    """Return what is seen of the world beside the tray and a berth, and above the tokens on offer."""
+    strip, berth, foot = room.strip * unit, room.berth * unit, room.foot * unit
+    return Area(world.x + strip, world.y, world.width - strip - berth, world.height - foot)
 
 
 def _name(company: Company, view: Position, seat: Seat, rim: Rim, larger: float) -> Sprite:
