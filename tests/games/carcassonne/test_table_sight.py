@@ -34,8 +34,12 @@ from app.games.carcassonne.ui.stage_layout import ENGINE, LEAVE, round_picture
 from app.games.carcassonne.ui.throw import catching
 from app.games.carcassonne.ui.throw.approach import approach_of
 from app.games.carcassonne.ui.throw.catching import Catcher
+from app.games.carcassonne.ui.throw.flight_view import LAYER
+from app.i18n import speak
+from app.settings import TextSize
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area
+from app.ui.widgets.letters import apply_text_size
 from tests.games.carcassonne.at_table import QUIET, AtTable
 from tests.games.carcassonne.check_spread import grown_land, throws
 from tests.games.carcassonne.test_table_keyboard import Clock
@@ -312,6 +316,23 @@ def test_words_of_the_practice_hide_no_catapult(qtbot, monkeypatch):
         assert not words.intersects(lies(there, ("engine", seat)))
         assert not words.intersects(lies(there, ("name", seat)))
     assert QRectF(seen.x, seen.y, seen.width, seen.height).contains(words)
+
+
+@pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.LARGEST], ids=str)
+def test_words_of_the_practice_are_whole_whatever_the_letters(qtbot, qapp, monkeypatch, text):
+    """In German, with the largest letters, they reached beyond the rim of a narrow board."""
+    apply_text_size(qapp, text)
+    speak("de")
+    try:
+        land = fair().play(ChooseToken(0, Token.CATCH)).play(Throw(0, 20, 800))
+        land.play(chance.sample(land.state, Random(4)))
+        there = at_low_table(qtbot, land, monkeypatch)
+        words = lies(there, "words", LAYER)
+        seen = there.view.mapToScene(there.view.viewport().rect()).boundingRect()
+        strip = there.table.camera.room.strip * there.table.camera.unit
+        assert seen.adjusted(strip, 0, 0, 0).contains(words)
+    finally:
+        apply_text_size(qapp, TextSize.NORMAL)
 
 
 def test_leaving_everybody_hides_nobody(qtbot, monkeypatch):

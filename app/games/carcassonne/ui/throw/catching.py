@@ -19,6 +19,7 @@ from app.games.carcassonne.ui.throw.approach import approach_of
 from app.games.carcassonne.ui.throw.flight_view import LAYER, SLOW, in_the_air
 from app.games.carcassonne.ui.throw.free_place import placed_free, things_of
 from app.ui.art.label import Label
+from app.ui.art.label_painter import label_bounds
 from app.ui.art.sprite import Sprite
 from app.ui.board.gestures import Gesture
 from app.ui.board.targets import Action, Target
@@ -170,12 +171,19 @@ class Catcher(Gesture):
         """Return what is to be said of the practice, beside the ring."""
         text = N_("For practice: press when the ring has closed")
         words = self._table.company.say(Phrase(text) if self.tried is None else self.tried)
-        label = Label(words, 15 * growth() * self._unit, "#2B2118", "centre", bold=True, plate="#FFF3C4")
+        label = self._label(words, 15 * self._unit)
+        # As large as letters are, if that has room beside tray and berth.
+        free = with_berth(self._view, self._room).free * self._unit / label_bounds(label.art).width()
+        label = self._label(words, label.size * max(0.6, min(growth(), 0.95 * free)))
         # The ring as it is most of the time, and the token with it.
         wide = CLOSED * self._ring_unit
         ring = QRectF(x - wide, y - wide, 2 * wide, 2 * wide)
         rim = Rim(self._world, self._room)
         return placed_free(Sprite(label.art, x, y, 54), ring, rim, [ring, *things_of(self._table.scene)])
+
+    @staticmethod
+    def _label(words: str, size: float) -> Label:
+        return Label(words, size, "#2B2118", "centre", bold=True, plate="#FFF3C4")
 
 
 def tried_words(view: Position, late: int) -> Phrase:
