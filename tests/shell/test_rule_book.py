@@ -194,6 +194,16 @@ def test_a_page_opens_before_its_pictures_are_drawn(qtbot, book, illustrated, mo
     book.close()
 
 
+def test_a_picture_is_no_wider_than_its_page(book, qtbot):
+    """In a small window the right part of an island had to be scrolled to."""
+    book.show()
+    book.turn_to(pages(GAMES["conquest"])[0])
+    bar = book.chapter_view.horizontalScrollBar()
+    for width in (1100, 640, 1100):
+        book.resize(width, 600)
+        qtbot.waitUntil(lambda width=width: book.width() == width and bar.maximum() == 0)
+
+
 def test_who_waits_for_a_page_has_its_pictures(qtbot, book, illustrated):
     """So the gallery shows what a reader sees."""
     book.turn_to(pages(CATAPULTS)[0])

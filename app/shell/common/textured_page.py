@@ -152,14 +152,15 @@ class NarrowPage(TexturedPage):
     Args:
         width: Narrower than so many pixels, for letters of the usual size, it is narrow.
         least: So narrow it can be.
+        gives_way: Whether what is on it becomes lower before the page scrolls.
 
     Attributes:
         inside: The column on the card.
     """
 
-    def __init__(self, width: int, least: int) -> None:
+    def __init__(self, width: int, least: int, *, gives_way: bool = True) -> None:
         super().__init__()
-        self._width, self._least = width, least
+        self._width, self._least, self._gives_way = width, least, gives_way
         self._folding: list[QBoxLayout] = []
         card = Card()
         self.inside = QVBoxLayout(card)
@@ -194,9 +195,11 @@ class NarrowPage(TexturedPage):
             self.lay_out()
 
     def heightForWidth(self, width: int) -> int:
-        # What is on it gives way before the page scrolls: Qt would ask for the height that all of it likes.
+        # Qt would ask for the height that all of it likes.
         layout = self.layout()
-        return -1 if layout is None else layout.totalMinimumHeightForWidth(width)
+        if layout is None or not self._gives_way:
+            return super().heightForWidth(width)
+        return layout.totalMinimumHeightForWidth(width)
 
     def minimumSizeHint(self) -> QSize:
         # Of the narrow page: else it would be as wide as its rows, and never know that it is narrow.

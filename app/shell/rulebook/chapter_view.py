@@ -6,7 +6,15 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEventLoop, QPoint, QTimer, QUrl
-from PySide6.QtGui import QColor, QImage, QPalette, QTextBlock, QTextCursor, QTextDocument
+from PySide6.QtGui import (
+    QColor,
+    QImage,
+    QPalette,
+    QResizeEvent,
+    QTextBlock,
+    QTextCursor,
+    QTextDocument,
+)
 from PySide6.QtWidgets import QTextEdit
 
 from app.i18n import VOICE
@@ -23,6 +31,9 @@ _PICTURES = re.compile(r"\]\((picture:[^)]*)\)")
 
 _ROOM = 12 * 2**20
 """Bytes of pictures that are kept for turning pages: of the three or four last ones."""
+
+_MARGIN, _LEAST = 18, 120
+"""Pixels around the page; and of the width of a picture at least."""
 
 _PATIENCE_MS = 60_000
 """Without pictures after so long, a page is taken as it is."""
@@ -43,7 +54,7 @@ class ChapterView(TextBrowser):
         self._drawn: dict[Wish, QImage] = {}
         self._illustrator = IllustrationWorker(self)
         self._illustrator.drawn.connect(self._keep)
-        self.document().setDocumentMargin(18)
+        self.document().setDocumentMargin(_MARGIN)
 
     def show_place(self, place: Place) -> None:
         """Show a page, with the rule at the top of the view or the words marked."""
@@ -138,8 +149,22 @@ class ChapterView(TextBrowser):
         self._forget(_ROOM)
         for address in self._addresses():
             if self._wish(address) == wish:
-                self.document().addResource(_IMAGE, QUrl(address), image)
+                self.document().addResource(_IMAGE, QUrl(address), self._fitted(image))
                 self.viewport().update()
+
+    def _picture(self, address: str) -> QImage:
+        """Return what stands on the page where the text asks for a picture: it, or a blank one until then."""
+        wish = self._wish(address)
+        return self._fitted(self._drawn[wish] if wish in self._drawn else blank(wish.address))
+
+    def _fitted(self, image: QImage) -> QImage:
+        """Return a picture no wider than the page: in a small window its right part had to be scrolled to."""
+        room = max(_LEAST, self.viewport().width() - 2 * _MARGIN)
+        if image.deviceIndependentSize().width() <= room:
+            return image
+        fitted = image.copy()
+        fitted.setDevicePixelRatio(image.width() / room)
+        return fitted
 
     def _addresses(self) -> list[str]:
         """Return the pictures of the page."""
@@ -161,5 +186,12 @@ class ChapterView(TextBrowser):
         address = url.toString() if isinstance(url, QUrl) else url
         if self._page is None or not address.startswith("picture:"):
             return super().loadResource(kind, url)
-        wish = self._wish(address)
-        return self._drawn[wish] if wish in self._drawn else blank(wish.address)
+        return self._picture(address)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            document = self.document()
+            for address in self._addresses():
+                document.addResource(_IMAGE, QUrl(address), self._picture(address))
+            document.markContentsDirty(0, document.characterCount())

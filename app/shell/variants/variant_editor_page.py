@@ -86,7 +86,7 @@ class VariantEditorPage(NarrowPage):
     left = Signal()
 
     def __init__(self, game: AnyGame, kept: Kept, settings: Settings) -> None:
-        super().__init__(_WIDE, _LEAST)
+        super().__init__(_WIDE, _LEAST, gives_way=False)
         self.game, self.variant, self._settings = game, kept.variant, settings
         self._is_own, self.sketch = kept.is_own, kept.sketch
         self.name, self.note = QLineEdit(self._told(kept.variant.name)), QPlainTextEdit()
