@@ -15,7 +15,7 @@ import pytest
 from attrs import frozen
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QApplication, QTabBar, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from app import i18n
@@ -378,3 +378,13 @@ def test_a_lesson_has_room_for_its_words_and_buttons_in_the_smallest_window(dres
     settle()
     assert window._stack.horizontalScrollBar().maximum() == 0
     assert page.strip._words.width() > 0.9 * page.strip.width()
+
+
+def test_dialogs_with_large_letters_are_large_where_the_screen_has_room(dressed_in):
+    """The practice range had been as small as with usual letters, and its buttons were scrolled to."""
+    window = dressed_in(Appearance(SIZES[3], TextSize.LARGE, "de", Theme.LIGHT))
+    window.dialogs.practise()
+    dialog = QApplication.activeModalWidget()
+    settle()
+    assert max(each.verticalScrollBar().maximum() for each in dialog.findChildren(QScrollArea)) == 0
+    dialog.close()

@@ -29,7 +29,7 @@ from app.ui.text.labels import set_tool_tip
 from app.ui.widgets.buttons import button
 from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.fitted_dialog import FittedDialog
-from app.ui.widgets.letters import grow
+from app.ui.widgets.letters import grow, grown
 
 _PAGE, _MOST = Qt.ItemDataRole.UserRole, 300
 
@@ -263,7 +263,7 @@ class RuleBookPage(FittedDialog):
         layout.setContentsMargins(12, 10, 12, 12)
         layout.addLayout(top)
         layout.addWidget(parts, 1)
-        self.compose(layout, None, wish=QSize(1110, 690), scrolls=False)
+        self.compose(layout, None, wish=QSize(grown(1110), grown(690)), scrolls=False)
 
     def _label(self) -> None:
         """Name everything, in the language that is spoken now."""

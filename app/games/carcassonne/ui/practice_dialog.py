@@ -29,7 +29,7 @@ from app.ui.board.table import Seating
 from app.ui.text.labels import TextLabel, set_tool_tip
 from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.fitted_dialog import FittedDialog
-from app.ui.widgets.letters import grow
+from app.ui.widgets.letters import grow, grown
 from app.ui.widgets.scrolling import ScrollColumn
 
 PANEL = 264
@@ -124,7 +124,7 @@ class PracticeRange(FittedDialog):
         layout.addWidget(self.table.widget(), 1)
         layout.addWidget(ScrollColumn(self._panel()))
         self._word()
-        self.compose(layout, None, wish=QSize(1180, 680), scrolls=False)
+        self.compose(layout, None, wish=QSize(grown(1180), grown(680)), scrolls=False)
 
     def _panel(self) -> QWidget:
         """Return what stands beside the board."""
