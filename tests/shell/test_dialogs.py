@@ -6,7 +6,15 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QPushButton, QToolButton
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QDialogButtonBox,
+    QPushButton,
+    QSlider,
+    QToolButton,
+)
 from pytestqt.qtbot import QtBot
 
 from app.core.game import AnyGame, Level, Player
@@ -14,10 +22,11 @@ from app.core.options import describe
 from app.core.session import Setup
 from app.games import all_games, all_infos
 from app.i18n import VOICE
-from app.settings import Theme
+from app.settings import Settings, Theme
 from app.shell.common.textured_page import Picture
 from app.shell.common.theme import apply_theme
 from app.shell.common.user_state import NAMES
+from app.shell.main.preferences_dialog import PreferencesDialog
 from app.shell.setup.game_chooser import GameChooser
 from app.shell.setup.new_game_dialog import NewGameDialog
 from app.shell.setup.seat_chips import SeatChip, SeatChips
@@ -208,3 +217,17 @@ def test_a_game_is_chosen_by_its_picture_too(qtbot: QtBot):
     assert not chooser.isVisible()
     pictures[1 + others.index("conquest")].clicked.emit()
     assert chosen[-1] == "conquest"
+
+
+def test_volume_belongs_to_the_sounds_above_it(qtbot: QtBot):
+    """It had stood above the box that says whether there are any; without them there is nothing to turn."""
+    dialog = PreferencesDialog(Settings(language="en", sounds=True))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    sounds, slider = dialog.findChild(QCheckBox, "sounds"), dialog.findChild(QSlider, "volume")
+    captions = dialog.findChild(QCheckBox, "captions")
+    qtbot.waitUntil(lambda: sounds.y() < slider.y() < captions.y())
+    assert slider.accessibleName() == "Volume"
+    for is_on in (False, True):
+        sounds.setChecked(is_on)
+        assert slider.isEnabled() is is_on

@@ -43,6 +43,10 @@ _CHECKS: Mapping[str, str] = {
 }
 
 
+_INDENT = 24
+"""Pixels: what belongs to a box that can be ticked stands below its words."""
+
+
 class _Words(TextLabel):
     """What a check box says, in as many lines as it takes; Qt's own has but one.  It can be clicked, too."""
 
@@ -106,9 +110,10 @@ class PreferencesDialog(FittedDialog):
         add_row(self._form, say(N_("Colours")), self._choice("theme", themes))
         add_row(self._form, say(N_("Text size")), self._choice("text", sizes))
         add_row(self._form, say(N_("Movement")), self._choice("speed", speeds))
-        add_row(self._form, say(N_("Volume")), self._volume())
         for name, text in _CHECKS.items():
             self._checks.addLayout(self._check(name, say(text)))
+            if name == "sounds":
+                self._checks.addLayout(self._volume_line())
 
     def _choice(self, name: str, values: Mapping[Any, str]) -> QComboBox:
         box = ComboBox()
@@ -129,6 +134,17 @@ class PreferencesDialog(FittedDialog):
         line.setSpacing(8)
         line.addWidget(box)
         line.addWidget(_Words(text, box), 1)
+        return line
+
+    def _volume_line(self) -> QHBoxLayout:
+        """Return how loud sounds are, below whether there are any."""
+        line, slider, label = QHBoxLayout(), self._volume(), TextLabel(say(N_("Volume")))
+        label.setBuddy(slider)
+        slider.setAccessibleName(label.text())
+        line.setSpacing(16)
+        line.addSpacing(_INDENT)
+        line.addWidget(label)
+        line.addWidget(slider, 1)
         return line
 
     def _volume(self) -> QSlider:
