@@ -40,6 +40,11 @@ def test_whoever_can_build_nothing_recruits_before_going_on(qtbot):
     assert (table.said, table.table.hand.grip.tool) == ([], Tool.KNIGHT)
 
 
+def test_the_next_phase_is_named_by_what_one_does_in_it(qtbot):
+    """CON-26: "attack knights" said whom, in German too; it is knights that attack."""
+    assert "Next: attack" in offered(Keys(qtbot, posed(FRONT, phase=Phase.BREACH)))
+
+
 def test_one_of_several_knights_takes_one_more_hex(qtbot):
     """CON-22: nothing is left behind; the others stay where they stand."""
     table = Keys(qtbot, posed(FRONT, phase=Phase.MOVE))

@@ -44,7 +44,7 @@ PHASE_NAMES: Mapping[Phase, str] = {
 _NEXT: Mapping[Phase, str] = {
     Phase.MOVE: N_("Next: move knights"),
     Phase.BREACH: N_("Next: breach walls"),
-    Phase.ATTACK: N_("Next: attack knights"),
+    Phase.ATTACK: N_("Next: attack"),
     Phase.END: N_("End the turn"),
 }
 
