@@ -237,16 +237,20 @@ class StepPlayer:
     def _freest(self, said: Phrase, company: Company, goal: Area, marks: Picture) -> Sprites:
         """Return the words about a throw where at the rim they hide least of catapult, token and land."""
         scene, room, again = self._table.scene, self._camera.room, self._last is not None
+        unit = room.unit(goal)
+        free = QRectF(goal.x, goal.y, goal.width, goal.height).adjusted(room.strip * unit, 0, 0, 0)
         things = [*scene.items_of(), *scene.items_of(LAYER)]
         taken = [(each.sceneBoundingRect(), _SEEN.get(_name_of(each.key), 0)) for each in things]
         taken += [(QRectF(each.x - 1, each.y - 1, 2, 2), _MUCH) for each in marks.values()]
 
         def hidden(words: Sprites) -> int:
             plates = [label_bounds(each.art).translated(each.x, each.y) for each in words.values()]
-            return sum(worth for rect, worth in taken if any(map(rect.intersects, plates)))
+            # Long ones would reach below the tray, or beyond the rim.
+            cut = 0 if all(map(free.contains, plates)) else _CUT
+            return cut + sum(worth for rect, worth in taken if any(map(rect.intersects, plates)))
 
         areas = (plate_area(goal, room, is_low=is_low, side=side) for side, is_low in _PLACES)
-        plates = (result_sprites(said, company, each, room.unit(goal), again=again) for each in areas)
+        plates = (result_sprites(said, company, each, unit, again=again) for each in areas)
         return min(plates, key=hidden)
 
     def _again(self, flight: Flight, after: Position) -> None:
@@ -316,7 +320,7 @@ class StepPlayer:
 _PLACES = tuple((side, is_low) for side in (0, 1, -1) for is_low in (False, True))
 """Where words about a throw may stand at the rim, the best place first."""
 
-_MUCH, _MOST = 4, 40
+_MUCH, _MOST, _CUT = 4, 40, 1000
 _THINGS: Sequence[Hashable] = ("follower", "engine", "name", "rest", "token")
 _SEEN: Mapping[Hashable, int] = {"tile": 1, "berth": 2, **dict.fromkeys(_THINGS, _MUCH), "beyond": _MOST}
 """What of the table should be seen beside the words about a throw, and how much rather than a tile."""
