@@ -175,6 +175,33 @@ def test_where_nothing_moves_nothing_is_held(qtbot):
     assert there.table.view == there.land.state
 
 
+def test_where_nothing_moves_what_came_of_a_throw_is_said_all_the_same(qtbot):
+    """It stands there until it has been read or the game goes on; nobody waits for it."""
+    there = AtTable(qtbot, fair("2(1,0)r0", tremor=(0, 0)).play(ChooseToken(0, Token.KNOCK_OUT)))
+    there.play(Throw(0, 0, 500))
+    there.answer()
+    scene = there.table.scene
+    assert "Nobody is hit; the nearest follower is" in scene.item("said", "outcome").sprite.art
+    assert scene.item("again", "outcome") is None
+    # It goes with the board, when the page is left.
+    assert there.table.step_player._told.parent() is there.view
+
+    there.table.step_player._told.timeout.emit()
+    assert scene.item("said", "outcome") is None
+
+
+def test_where_nothing_moves_points_of_a_throw_are_seen(qtbot):
+    """They had come and gone within one picture."""
+    there = AtTable(qtbot, fair(tremor=(0, 0)))
+    there.play(ChooseToken(0, Token.CATCH))
+    there.play(Throw(0, 0, 900))
+    there.answer()
+    there.play(Grab(1, 12))
+    scene = there.table.scene
+    assert any(item.key[0] == "award" for item in scene.items_of("award"))
+    assert "catches the token" in scene.item("said", "outcome").sprite.art
+
+
 def test_what_came_of_a_catch_is_held_too(qtbot):
     """FAIR-51: caught, or by how much it was missed, and for whom the points are."""
     there = AtTable(qtbot, fair(tremor=(0, 0)), settings=replace(QUIET, speed=Speed.SLOW))

@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QTimer
 
 from app.core.reason import Reason
 from app.core.session import AnyStep, Step
@@ -37,7 +37,8 @@ from app.ui.board.targets import Action, Target
 HOLD_MS = 2600
 """Where nobody is there to go on, what came of a throw is shown so long; seen again, a third of it."""
 
-AWARD_MS = 1900
+AWARD_MS, STILL_MS = 1900, 5000
+"""So long points that are given are seen; and so long whatever came of a step, where nothing moves."""
 
 AGAIN_FROM = 0.6
 """From this part of the way through the air a throw is seen again, from near."""
@@ -92,6 +93,10 @@ class StepPlayer:
         self._table, self._camera, self._chooser = table, camera, chooser
         self._waiting: deque[tuple[Position, Seating, AnyStep | None]] = deque()
         self._last: tuple[Position, Landed, Position, Company] | None = None
+        # Motion that is off takes no time; what is told then stands still for as long as it takes to read.
+        # The board's timer: it goes when the page is left.
+        self._told = QTimer(table.widget(), interval=STILL_MS, singleShot=True)
+        self._told.timeout.connect(self._put_away)
         self.is_busy = False
         self.said: Phrase | None = None
 
@@ -160,6 +165,30 @@ class StepPlayer:
         self._table.take(view, company, glide=True)
         if step is not None and isinstance(step.before, Position):
             self._after(step, view)
+            if self._table.settings.speed is Speed.OFF and isinstance(command, Landed | Grab | Grabbed):
+                self._tell_still(step.before, command, view, company)
+
+    def _tell_still(
+        self, before: Position, command: Landed | Grab | Grabbed, after: Position, company: Company
+    ) -> None:
+        """Where nothing moves, say for a while what came of a throw; nobody waits for that."""
+        goal = self._camera.goal
+        if goal is None or after.phase is Phase.GRAB or not company.has_people:
+            return
+        if isinstance(command, Landed):
+            said = thrown_words(before, command, after, company)
+            marks = result_marks(before, command, company, Rim(goal, self._camera.room))
+        else:
+            said, marks = caught_words(before, command, company), {}
+        is_low = self._is_fuller_above(goal, marks)
+        plate = result_sprites(said, company, goal, self._camera.room, again=False, is_low=is_low)
+        self._table.overlay(RESULT, {**marks, **plate})
+        self._told.start()
+
+    def _put_away(self) -> None:
+        """Take away what was told standing still."""
+        for layer in (RESULT, "award"):
+            self._table.overlay(layer)
 
     def _is_flight_seen(self, after: Position) -> bool:
         """A throw that a person has to catch is seen when it is caught."""
@@ -218,6 +247,8 @@ class StepPlayer:
 
     def _hold(self, said: Phrase, company: Company, after: Position, marks: Picture = NOTHING) -> None:
         """Show what came of a throw; where only computers play, for a while."""
+        self._told.stop()
+        self._put_away()
         # It may be on its way there.
         goal = self._camera.goal
         if goal is not None:
@@ -312,6 +343,9 @@ class StepPlayer:
             scene = self._table.scene
             sprites = overlays.award_picture(view, self._table.company, self._camera.unit)
             scene.show_picture(sprites, "award", glide=False)
+            if self._table.settings.speed is Speed.OFF:
+                self._told.start()
+                return
             scene.motion.start(
                 "award", AWARD_MS, lambda _: None, lambda: scene.show_picture(NOTHING, "award")
             )
