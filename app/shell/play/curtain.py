@@ -64,7 +64,7 @@ class Curtain(QWidget):
         self.update()
 
     def _sentence(self) -> str:
-        return say(Phrase(N_("Pass to {name} - press Enter"), {"name": self._player.name}))
+        return say(Phrase(N_("Pass to {name} – press Enter"), {"name": self._player.name}))
 
     # Qt's names from here on.
 
