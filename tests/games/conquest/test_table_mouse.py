@@ -1,6 +1,6 @@
 """Conquest played with the pointer."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 
 from app.core.game import Level, Player
 from app.core.session import Session, Setup
@@ -163,6 +163,21 @@ def test_a_question_before_a_battle_leaves_a_claim_readable(qtbot):
 
     assert panels.board.rect().contains(panels.battle.geometry())
     assert not panels.battle.geometry().intersects(claim)
+
+
+def test_a_question_before_a_battle_leaves_special_cards_readable(qtbot):
+    """CON-37: half of what they take was hidden under the odds, in a window of 1366 x 768."""
+    table = Mouse(qtbot, posed(FRONT, phase=Phase.ATTACK), size=(1050, 586))
+    panels = table.table.panels
+    table.drag(table.hex("A2"), table.hex("B2"))
+    panels.battle.show()
+    corner = QPoint(690, panels.honours.geometry().bottom())
+
+    panels.near(panels.battle, corner, corner - QPoint(80, 0))
+
+    assert panels.honours.isVisible()
+    assert panels.board.rect().contains(panels.battle.geometry())
+    assert not panels.battle.geometry().intersects(panels.honours.geometry())
 
 
 def test_a_reason_at_the_rim_is_not_cut(qtbot):

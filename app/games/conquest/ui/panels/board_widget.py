@@ -155,15 +155,23 @@ class BoardWidget(QWidget):
         x = right if is_right or left < GAP else left
         y = min(max(at.y() - size.height() // 2, GAP), room.height() - size.height() - GAP)
         x = max(GAP, min(x, room.width() - size.width() - GAP))
-        claim = self.banner.geometry()
-        if not self.banner.isHidden() and QRect(QPoint(x, y), size).intersects(claim):
+        panel.move(self._beside_told(QRect(QPoint(x, y), size)))
+
+    def _beside_told(self, place: QRect) -> QPoint:
+        """Return where a panel lies that leaves a claim readable, and what special cards take, if it can."""
+        room = self.board.size()
+        claim, honours = self.banner.geometry(), self.honours.geometry()
+        if not self.banner.isHidden() and place.intersects(claim):
             # A claim stays readable: below it, or beside it.
-            low = claim.bottom() + GAP
-            if low + size.height() <= room.height() - GAP:
-                y = low
+            if claim.bottom() + GAP + place.height() <= room.height() - GAP:
+                place.moveTop(claim.bottom() + GAP)
             else:
-                x = min(claim.right() + GAP, room.width() - size.width() - GAP)
-        panel.move(x, y)
+                place.moveLeft(min(claim.right() + GAP, room.width() - place.width() - GAP))
+        below = honours.bottom() + GAP
+        is_over = not self.honours.isHidden() and place.intersects(honours)
+        if is_over and below + place.height() <= room.height() - GAP:
+            place.moveTop(below)
+        return place.topLeft()
 
     def beside_panels(self, label: Sprite) -> Sprite:
         """Return a label of the scene, moved off the panels that would lie over it, if that can be."""
