@@ -267,6 +267,22 @@ def test_ways_on_are_whole_from_the_first_moment_on(window: MainWindow):
             assert ending.rect().contains(each.geometry())
 
 
+def test_ways_on_stand_side_by_side_if_that_takes_little_more(window: MainWindow):
+    """In German, after a game of cards, four buttons stood below each other in a window of 1366 x 768."""
+    ending = run_home(window, ADA, SQUIRE)
+    window.resize(1366, 768)
+    usual = ending.width()
+    ending.again.setText("Noch einmal – Ada beginnt, und das ist so")
+    assert ending.fit(QSize(1050, 560))
+    ways = [each for each in ending.findChildren(QPushButton) if each.isVisible()]
+    ending.layout().activate()
+    assert usual < ending.width() <= 680
+    assert len({each.geometry().center().y() // 20 for each in ways}) == 1
+
+    assert ending.fit(QSize(usual, 560))
+    assert ending.width() < usual
+
+
 def test_whoever_goes_over_a_game_sees_its_board(window: MainWindow, pool: InlinePool):
     """The ending lay over the board that one wanted to look at."""
     ending = run_home(window, ADA, SQUIRE)

@@ -35,8 +35,8 @@ _REST_MS = 700
 _RIM, _ROUND, _SIDE = 4, 12, 24
 """Pixels: of the frame in the winner's colour, of its corners, and between it and what it holds."""
 
-_WIDTH, _APART = 560, 8
-"""Pixels: how wide it is with letters of the usual size, and how far from the board's rim at least."""
+_WIDTH, _WIDEST, _APART = 560, 680, 8
+"""Pixels: how wide it is with usual letters, and at most; and how far from the rim of the board at least."""
 
 
 _SHOWN = (
@@ -119,7 +119,7 @@ class EndingPanel(QWidget):
 
         Where it is too high it goes without turning points, count and some ways: all are found elsewhere.
         """
-        inside = min(grown(_WIDTH), room.width() - 2 * _APART)
+        inside = min(self._wished_width(), room.width() - 2 * _APART)
         self.setFixedWidth(inside)
         for has_points, is_counted, has_badge, has_ways in _SHOWN:
             self.points.setVisible(has_points and bool(self.points.text()))
@@ -134,6 +134,15 @@ class EndingPanel(QWidget):
         self.setFixedHeight(needed)
         fits = needed <= room.height() - 2 * _APART
         return fits and self._column.totalMinimumSize().width() <= inside
+
+    def _wished_width(self) -> int:
+        """Return how wide it would be: a little wider than usual, if all buttons stand side by side then."""
+        for way in self._spare:
+            way.setVisible(True)
+        self._turn_ways(grown(_WIDEST))
+        wide = self._ways.sizeHint().width() + 2 * _SIDE
+        usual, is_row = grown(_WIDTH), self._ways.direction() is QBoxLayout.Direction.LeftToRight
+        return max(usual, wide) if is_row and wide <= grown(_WIDEST) else usual
 
     def _turn_ways(self, width: int) -> None:
         """Let the buttons stand side by side where they have room."""
