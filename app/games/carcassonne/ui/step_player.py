@@ -180,8 +180,7 @@ class StepPlayer:
             marks = result_marks(before, command, company, Rim(goal, self._camera.room))
         else:
             said, marks = caught_words(before, command, company), {}
-        is_low = self._is_fuller_above(goal, marks)
-        plate = result_sprites(said, company, goal, self._camera.room, again=False, is_low=is_low)
+        plate = self._freest(said, company, goal, marks, again=False)
         self._table.overlay(RESULT, {**marks, **plate})
         self._told.start()
 
@@ -255,7 +254,7 @@ class StepPlayer:
             unit = self._camera.unit
             points = overlays.award_picture(after, company, unit, is_beside=True)
             points = overlays.in_sight(points, goal, overlays.AWARD_RIM * unit)
-            plate = self._freest(said, company, goal, {**marks, **points})
+            plate = self._freest(said, company, goal, {**marks, **points}, again=self._last is not None)
             self._table.overlay(RESULT, {**marks, **points, **plate})
         self._table.say_aloud(said)
         if company.has_people:
@@ -265,9 +264,9 @@ class StepPlayer:
         else:
             self._table.scene.motion.start("flight", HOLD_MS, _nothing, self._done)
 
-    def _freest(self, said: Phrase, company: Company, goal: Area, marks: Picture) -> Sprites:
+    def _freest(self, said: Phrase, company: Company, goal: Area, marks: Picture, *, again: bool) -> Sprites:
         """Return the words about a throw where at the rim they hide least of catapult, token and land."""
-        scene, room, again = self._table.scene, self._camera.room, self._last is not None
+        scene, room = self._table.scene, self._camera.room
         unit = room.unit(goal)
         free = QRectF(goal.x, goal.y, goal.width, goal.height).adjusted(room.strip * unit, 0, 0, 0)
         things = [*scene.items_of(), *scene.items_of(LAYER)]
