@@ -272,8 +272,10 @@ def test_words_about_a_throw_hide_bare_land_rather_than_what_it_was_about(qtbot)
     assert not said.intersects(engine.sceneBoundingRect())
 
 
-@pytest.mark.parametrize("words", ["Nobody is hit.", "Nobody is hit; " + "the nearest of all " * 4])
-def test_words_about_a_throw_go_aside_where_both_rims_are_taken(qtbot, monkeypatch, words):
+@pytest.mark.parametrize(
+    ("words", "aside"), [("Nobody is hit.", 0), ("Nobody is hit; " + "the nearest of all " * 3, 200)]
+)
+def test_words_about_a_throw_go_aside_where_both_rims_are_taken(qtbot, monkeypatch, words, aside):
     """FAIR-40: between the catapult below and the fair above they lay over the token and its tile."""
     monkeypatch.setattr(step_player, "thrown_words", lambda *_: Phrase(words))
     seen = Onlooker(qtbot, Token.KNOCK_OUT)
@@ -284,7 +286,7 @@ def test_words_about_a_throw_go_aside_where_both_rims_are_taken(qtbot, monkeypat
     rims = [plate_area(goal, room, is_low=is_low) for is_low in (False, True)]
     taken = [seen.scene.item(("engine", 0)), next(each for each in things if each.key[0] == "tile")]
     for each, rim in zip(taken, rims, strict=True):
-        each.setPos(rim.middle.x, rim.middle.y)
+        each.setPos(rim.middle.x + aside, rim.middle.y)
 
     seen.end_what_flies()
 
