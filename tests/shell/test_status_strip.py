@@ -184,6 +184,13 @@ def test_long_words_beside_a_long_button_take_the_whole_width(window: MainWindow
     assert strip._what.height() >= strip._what.heightForWidth(strip._what.width())
     assert strip.height() < window.height() // 2
 
+    # A quiet button beside it takes none of the board's room.
+    high, spare = strip.height(), Phrase("Ende")
+    strip.show_prompt(Prompt(0, words, keys, action, spare=spare), (Player("Ada"),), {})
+    QApplication.processEvents()
+    assert strip.height() == high
+    assert strip.spare.geometry().right() < strip.primary.x()
+
 
 def test_a_quiet_button_leaves_what_the_large_one_offers(window: MainWindow):
     """It comes and goes beside it, and neither the strip nor the large button moves."""

@@ -26,8 +26,8 @@ these are large, a short word on the button takes no more than a quarter of a na
 _HIGH = 46
 """How high the buttons are at least, unless one lies upon the other."""
 
-_RIM, _SLACK = 6, 8
-"""Pixels above and below the words; and what lines of rich text take beyond those of plain text."""
+_SIDE, _RIM, _SLACK = 12, 6, 8
+"""Pixels beside, above and below the words; and what lines of rich text take beyond those of plain text."""
 
 NOTICE_MS, LETTER_MS = 9000, 90
 """So long a refusal or a hint stays, and at least so long for each letter of it."""
@@ -158,12 +158,15 @@ class StatusStrip(QFrame):
 
     def _height_laid(self, way: QBoxLayout.Direction) -> int:
         """Lay the words beside or above the buttons, and return how high that is."""
+        wide = self._pile_buttons()
         if way is QBoxLayout.Direction.TopToBottom:
-            # Below the words a button needs no height to stand out.
+            # Below the words a button needs no height to stand out, and both have the width of the strip.
             for each in (self.primary, self.spare):
                 each.setMinimumHeight(0)
-        else:
-            self._pile_buttons()
+            if not self.spare.isHidden():
+                wide = self.primary.minimumWidth() + self._buttons.spacing() + self.spare.sizeHint().width()
+            if wide <= self.width() - 2 * _SIDE:
+                self._buttons.setDirection(QBoxLayout.Direction.LeftToRight)
         self._layout.setDirection(way)
         # Else the column of words goes on with the height of the words before.
         self._layout.activate()
@@ -204,7 +207,7 @@ class StatusStrip(QFrame):
         who.setSpacing(12)
         who.addWidget(self._badge)
         who.addLayout(words, 1)
-        self._layout.setContentsMargins(12, _RIM, 12, _RIM)
+        self._layout.setContentsMargins(_SIDE, _RIM, _SIDE, _RIM)
         self._layout.setSpacing(12)
         self._layout.addLayout(who, 1)
         self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
