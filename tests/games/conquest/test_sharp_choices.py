@@ -1,4 +1,4 @@
-"""In the midst of a war computers think: who else could break a claim does not move in."""
+"""In a war the Marshal thinks: who alone can break a claim does not move in, and no fight is a habit."""
 
 import pytest
 from attrs import evolve
@@ -7,12 +7,13 @@ from app.bots.protocol import Budget
 from app.core.game import Level
 from app.games.conquest.bots.bot import ConquestBot
 from app.games.conquest.bots.levels import SKILLS
-from app.games.conquest.bots.sharp_choices import is_sharp, sharp_choices
-from app.games.conquest.bots.style import PLANNER
+from app.games.conquest.bots.search import Plan, Question
+from app.games.conquest.bots.sharp_choices import is_sharp, is_war, sharp_choices
+from app.games.conquest.bots.style import PLANNER, RAIDER
 from app.games.conquest.commands import Attack, GoOn, Occupy
 from app.games.conquest.game import GAME
 from app.games.conquest.model import Position
-from app.games.conquest.pieces import NOWHERE
+from app.games.conquest.pieces import NOWHERE, Phase
 
 CLAIMED = """\
 A         w0S17   s0K19   o01
@@ -52,7 +53,8 @@ def claimed() -> Position:
 def marshal(*, thinks: bool) -> ConquestBot:
     """Return a Marshal that searches in the midst of a war, or one that follows its rule of thumb there."""
     bot = ConquestBot(Level.MARSHAL)
-    bot.skills = evolve(SKILLS[Level.MARSHAL], war=120 if thinks else 0), bot.skills[1]
+    if not thinks:
+        bot.skills = evolve(SKILLS[Level.MARSHAL], war=0), bot.skills[1]
     return bot
 
 
@@ -91,10 +93,46 @@ def test_all_that_may_help_is_thought_of() -> None:
 
 
 def test_where_nobody_claims_or_no_hex_is_open_nothing_is_sharp() -> None:
-    """Elsewhere the planner decides: it is as good there, and at once."""
+    """There an order is left only for what is clearly better."""
     view = claimed()
     view.turns[0] = 0
     assert not is_sharp(view, 1)
     view = claimed()
     view.opening = NOWHERE
     assert not is_sharp(view, 1)
+
+
+def peaceful() -> Position:
+    """Nobody is about to win any more, and no hex stands open; C2 could attack C3."""
+    view = claimed()
+    view.turns[0], view.opening = 0, NOWHERE
+    return view
+
+
+def test_to_fight_is_a_question_wherever_an_attack_is_not_too_dear() -> None:
+    """Or a hex stands open; not in other phases, and not where nobody can attack."""
+    view = peaceful()
+    assert is_war(view, 1, RAIDER)
+    view.occupied[1] = 0
+    assert not is_war(view, 1, RAIDER)
+    view = claimed()
+    assert is_war(view, 1, RAIDER)
+    view.phase = Phase.MOVE
+    assert not is_war(view, 1, RAIDER)
+
+
+@pytest.mark.parametrize(("better", "stops"), [(0.0, False), (0.3, True)])
+def test_a_fight_is_left_for_what_playouts_say_is_clearly_better(
+    better: float, stops: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The habit is to attack C3; where the turn's end is worth no more, that stays."""
+    view, budget = peaceful(), Budget(seed=0)
+    habit = marshal(thinks=False).choose(GAME, view, 1, budget)
+    assert isinstance(habit, Attack)
+
+    def value(question: Question, plan: Plan, number: int) -> float:
+        return 0.4 + 0.01 * (number % 7) + better * isinstance(plan.move[0], GoOn)
+
+    monkeypatch.setattr(Question, "value", value)
+    order = marshal(thinks=True).choose(GAME, view, 1, budget)
+    assert isinstance(order, GoOn) if stops else order == habit

@@ -18,7 +18,7 @@ from app.games.conquest.bots.opening import best_places
 from app.games.conquest.bots.policy import advance, orders
 from app.games.conquest.bots.reckoning import line_to_goal
 from app.games.conquest.bots.search import Plan, Question, best_plan
-from app.games.conquest.bots.sharp_choices import is_sharp, sharp_choices
+from app.games.conquest.bots.sharp_choices import is_sharp, is_war, sharp_choices
 from app.games.conquest.bots.style import PLANNER, REPLIES, Style
 from app.games.conquest.bots.trade_stage import offer_of
 from app.games.conquest.commands import ConquestCommand
@@ -27,6 +27,9 @@ from app.games.conquest.pieces import Phase
 
 _LONGEST = 200
 """More orders than any phase has."""
+
+_CLEARLY = 1.0
+"""By so many standard errors an order of war must be better than that of its style."""
 
 _SEARCHED_ROUNDS = 18
 """Later the planner decides alone: players that all look ahead would break every leader for ever."""
@@ -97,7 +100,7 @@ class ConquestBot:
             found = self._search(view, seat, budget)
             self.style = (view.round, seat, found.style)
             return found.move[:_LONGEST]
-        if skill.war and is_early and is_sharp(view, seat):
+        if skill.war and is_early and is_war(view, seat, skill.style):
             return self._search_war(view, seat, budget)[:_LONGEST]
         return orders(view, seat, self._style_now(view, seat), rng)[:_LONGEST]
 
@@ -122,14 +125,20 @@ class ConquestBot:
         """
         Return the best of what may be done in the midst of a war; the order of its style is the first.
 
-        It is played on with care: those who dare take attacks to be won that are yet to be won.
+        That is left only for what is clearly better, and played on in the same style.  Not so where somebody
+        is about to win: then it is played on with care, for those who dare take attacks to be won that are
+        yet to be won.
         """
         style, skill = self._style_now(view, seat), self.skill(view)
         habit = orders(view, seat, style, Random(budget.seed))
         others = [order for order in sharp_choices(view, seat, style) if order != habit[0]]
-        plans = [Plan([order], PLANNER, _after(view, order)) for order in (habit[0], *others)]
         samples = evolve(skill, samples=skill.war).samples_at(budget.effort)
-        question = evolve(self._question(view, seat, budget), samples=samples, replies=REPLIES)
+        question, after = evolve(self._question(view, seat, budget), samples=samples), style
+        if is_sharp(view, seat):
+            question, after = evolve(question, replies=REPLIES), PLANNER
+        else:
+            question = evolve(question, doubt=_CLEARLY)
+        plans = [Plan([order], after, _after(view, order)) for order in (habit[0], *others)]
         best = best_plan(plans, question)
         return habit if best is plans[0] else best.move
 

@@ -35,7 +35,7 @@ class ConquestSkill(Skill):
         replies: How it takes others to play.
         places: How many places to begin on are tried.
         doubt: By how many standard errors a plan must be better than the first of the styles; 0: be best.
-        war: Playouts in the midst of a war, see `sharp_choices`; 0: there it follows its style.
+        war: Playouts for each order of a war, see `sharp_choices`; 0: there it follows its style.
         is_exact: Whether it reckons out a turn that decides, with all dice: see `reckoning`.
     """
 
@@ -66,7 +66,7 @@ SKILLS: Mapping[Level, ConquestSkill] = {
         horizon=6,
         replies=MIXED_REPLIES,
         places=3,
-        war=120,
+        war=60,
         is_exact=True,
     ),
 }

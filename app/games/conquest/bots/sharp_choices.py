@@ -1,4 +1,4 @@
-"""Moments in which a rule of thumb is not trusted: a hex stands open, and somebody is about to win."""
+"""Moments of a war in which a rule of thumb is not trusted, and what may be done then."""
 
 from collections.abc import Iterator
 
@@ -15,6 +15,16 @@ from app.kit.hexes import bits
 
 _ATTACKS = 4
 """So many attacks are thought of, those that seem best."""
+
+_DEAREST = -0.6
+"""An attack that seems to cost more than this, in knights, is not thought of unless another is."""
+
+
+def is_war(state: Position, seat: Seat, style: Style) -> bool:
+    """Tell whether to fight, move in or stop is a question: a hex is open, or an attack not too dear."""
+    if state.phase is not Phase.ATTACK:
+        return False
+    return state.opening != NOWHERE or Fronts.at(state, seat, style).best()[0] > _DEAREST
 
 
 def is_sharp(state: Position, seat: Seat) -> bool:
