@@ -77,6 +77,7 @@ def test_nobody_looks_while_something_waits_inside_the_loop(qtbot, sweeper: Swee
 
 def test_what_is_there_to_stay_is_looked_through_no_more(qtbot, sweeper: Sweeper):
     """Modules and functions, once they are there: that took as long as four frames, in mid-game."""
+    gc.unfreeze()  # what tests before this one have left
     settled: list[bool] = []
     sweeper.set_aside_once(lambda: bool(settled))
     assert gc.get_freeze_count() == 0

@@ -6,8 +6,6 @@ from PySide6.QtGui import QImage
 
 from app.games.carcassonne.tables import Kind, standard
 from app.games.carcassonne.ui.art import tile_pixmaps
-from app.games.carcassonne.ui.art.artist import _ARTS
-from app.games.carcassonne.ui.art.box_arts import _modules
 from app.games.carcassonne.ui.art.figures import cloaked
 from app.games.carcassonne.ui.art.tile_art import paint_ground, paint_whole, tile_reach
 from app.games.carcassonne.ui.art.tile_outlines import turned_shapes
@@ -164,10 +162,3 @@ def test_a_market_is_left_to_the_knight(qapp, tile, turn):
             for house in town.houses:
                 away = house.at - town.market
                 assert max(abs(away.x()) - house.half, abs(away.y())) > 5
-
-
-def test_no_box_paints_over_the_name_of_another_art():
-    """A good of Traders & Builders lay beside every catapult: "cloth" was what lies under it, too."""
-    names = [name for module in _modules() for name in module.ARTS]
-    assert len(names) == len(set(names))
-    assert not set(names) & _ARTS.keys()
