@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,6 +14,8 @@ from app.storage.schema import MIGRATIONS, OURS, TABLES
 
 PATIENCE_S = 5.0
 """How long to wait for another process that is writing."""
+
+_A_MOMENT_S = 0.02
 
 _CHECKED_UP_TO = 64_000_000
 """Bytes; looking through a larger file at every start would be felt."""
@@ -189,11 +192,28 @@ def _check(database: sqlite3.Connection, path: Path) -> None:
     (owner,) = database.execute("PRAGMA application_id").fetchone()
     if owner not in (0, OURS):
         raise sqlite3.DatabaseError("another program's database")
-    database.execute("PRAGMA journal_mode = WAL")
+    _write_ahead(database)
     if path.stat().st_size <= _CHECKED_UP_TO:
         (verdict,) = database.execute("PRAGMA quick_check(1)").fetchone()
         if verdict != "ok":
             raise sqlite3.DatabaseError(verdict)
+
+
+def _write_ahead(database: sqlite3.Connection) -> None:
+    """
+    Let others read while one writes.
+
+    Where several windows begin one library at once, SQLite does not wait here for whoever is at it; so we do.
+    """
+    until = time.monotonic() + PATIENCE_S
+    while True:
+        try:
+            database.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(_A_MOMENT_S)
 
 
 def _try_writing(database: sqlite3.Connection) -> None:

@@ -64,6 +64,28 @@ def test_a_game_nobody_knows_any_more_is_listed_and_says_so(library: Library):
         library.load(number, nobody)
 
 
+def test_whoever_is_just_beginning_the_library_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Another window has made the file and is not done: games are kept as soon as it is."""
+    other = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)
+    other.execute("CREATE TABLE begun (by TEXT)")
+    other.execute("DROP TABLE begun")
+    other.execute("BEGIN IMMEDIATE")
+    waits: list[float] = []
+
+    def wait(seconds: float) -> None:
+        waits.append(seconds)
+        if len(waits) == 3:
+            other.close()
+
+    monkeypatch.setattr("app.storage.database.time.sleep", wait)
+
+    library = Library.open(tmp_path)
+
+    assert (library.notice, len(waits)) == (None, 3)
+    assert started(library)[0] == 1
+    library.close()
+
+
 @pytest.mark.parametrize("garbage", [b"not a database, " * 400, b"SQLite format 3\0" + b"\xee" * 9000])
 def test_a_broken_library_is_set_aside_and_never_deleted(tmp_path: Path, garbage: bytes):
     """A sentence says where it is; a second broken one gets another name."""
