@@ -238,28 +238,43 @@ def test_the_arena_writes_its_row_of_the_page(tmp_path: Path, capsys: pytest.Cap
 def test_an_arena_that_is_stopped_tells_what_it_has(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ):
-    """Three of a thousand games are a row that says so; before the first is over there is nothing to tell."""
+    """Three of a thousand games are a row that says so, and are not played again; none is no row."""
+    asked: list[int] = []
 
     def stop_at(number: int) -> Callable[[Match, Callable[[str], AnyGame], int], Outcome]:
         def play(match: Match, find: Callable[[str], AnyGame], at: int) -> Outcome:
+            asked.append(at)
             if at == number:
                 raise KeyboardInterrupt
             return play_game(match, find, at)
 
         return play
 
-    line = ["arena", GAME, "--seats", "random,random", "--games", "1000", "--page", str(tmp_path)]
+    (page := tmp_path / "docs" / "opponents.md").parent.mkdir()
+    line = ["arena", GAME, "--seats", "random,random", "--games", "1000", "--page", str(page.parent)]
     monkeypatch.setattr("app.bots.arena.play_game", stop_at(0))
     assert main.main(line) == 130
     assert capsys.readouterr().out == ""
-    assert not list(tmp_path.iterdir())
+    assert not page.exists()
 
     monkeypatch.setattr("app.bots.arena.play_game", stop_at(3))
     assert main.main(line) == 130
-    assert capsys.readouterr().out.startswith(f"{GAME}: random - random, 3 games, ")
-    row = (tmp_path / "opponents.md").read_text("utf-8").splitlines()[-2]
+    said = capsys.readouterr()
+    assert said.out.startswith(f"{GAME}: random - random, 3 games, ")
+    assert said.err == "springald: Stopped; the same command goes on from here.\n"
+    row = page.read_text("utf-8").splitlines()[-2]
     assert "| random, random | 3 |" in row
     assert row.endswith(" --seats random,random --games 1000`, stopped before its end |")
+
+    monkeypatch.setattr("app.bots.arena.play_game", stop_at(-1))
+    whole = ["arena", GAME, "--seats", "random,random", "--games", "6", "--json"]
+    for line, played in ((whole, [3, 4, 5]), ([*whole, "--anew"], [0, 1, 2, 3, 4, 5])):
+        asked.clear()
+        assert main.main(line) == 0
+        report = json.loads(capsys.readouterr().out)
+        assert (asked, [each["number"] for each in report["outcomes"]]) == (played, [0, 1, 2, 3, 4, 5])
+    assert main.main([*whole[:-1], "--effort", "0.5"]) == 0
+    assert asked == [*range(6), *range(6)]
 
 
 def test_a_level_that_a_game_has_not_plays_as_the_next_below(capsys: pytest.CaptureFixture[str]):

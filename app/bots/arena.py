@@ -114,6 +114,7 @@ def run(
     find: Callable[[str], AnyGame],
     crowd: Executor | None = None,
     progress: Callable[[int, int], None] | None = None,
+    played: dict[int, Outcome] | None = None,
 ) -> Report:
     """
     Play a match; if somebody stops it (`KeyboardInterrupt`), its report is of the games played so far.
@@ -123,6 +124,7 @@ def run(
         find: Returns a game by its id; a function of a module, so that other processes find it too.
         crowd: Who plays; this process alone unless said otherwise.
         progress: Called with the number of games played, and of all games.
+        played: Games by number that are not played again; gets those that are, one by one.
 
     Raises:
         ValueError: If a match like this cannot be played; says why.
@@ -130,26 +132,25 @@ def run(
         Exception: Whatever a bot or the rules raise.
     """
     check(find(match.game), match.entrants, match.games)
-    outcomes: list[Outcome] = []
+    played = {} if played is None else played
+    missing = [number for number in range(match.rounded) if number not in played]
     crowd = crowd or LocalExecutor()
     try:
-        with closing(crowd.each(partial(play_game, match, find), range(match.rounded))) as played:
-            for _, outcome in played:
-                outcomes.append(outcome)
+        with closing(crowd.each(partial(play_game, match, find), missing)) as playing:
+            for done, (_, outcome) in enumerate(playing, 1 + match.rounded - len(missing)):
+                played[outcome.number] = outcome
                 if progress is not None:
-                    progress(len(outcomes), match.rounded)
+                    progress(done, match.rounded)
     except KeyboardInterrupt:
-        if not outcomes:
+        if not played:
             raise
-    return summarise(match, sorted(outcomes, key=lambda each: each.number))
+    return summarise(match, [played[number] for number in sorted(played) if number < match.rounded])
 
 
 def play_game(match: Match, find: Callable[[str], AnyGame], number: int) -> Outcome:
     """Play one game of a match; it depends on nothing but the match and the number."""
     game, count = find(match.game), len(match.entrants)
-    group, turn = divmod(number, count)
-    seed = int.from_bytes(blake2b(f"{match.seed}/{group}".encode(), digest_size=4).digest())
-    seats = tuple((entrant + turn) % count for entrant in range(count))
+    seed, seats = dealt(match, number)
     names = [match.entrants[seats.index(seat)] for seat in range(count)]
     options = game.standard() if match.options is None else match.options
     players = tuple(make_player(name, seat) for seat, name in enumerate(names))
@@ -168,6 +169,21 @@ def play_game(match: Match, find: Callable[[str], AnyGame], number: int) -> Outc
         tuple(spent[seat].decisions for seat in seats),
         tuple(spent[seat].seconds for seat in seats),
     )
+
+
+def dealt(match: Match, number: int) -> tuple[int, tuple[int, ...]]:
+    """Return the luck of a game of a match, and the seat of each entrant."""
+    count = len(match.entrants)
+    group, turn = divmod(number, count)
+    seed = int.from_bytes(blake2b(f"{match.seed}/{group}".encode(), digest_size=4).digest())
+    return seed, tuple((entrant + turn) % count for entrant in range(count))
+
+
+def known_by(game: AnyGame, match: Match) -> str:
+    """Return what the games of a match depend on, but for their number: who plays how, and the luck."""
+    players = [repr(make_bot(game, name)) for name in sorted(set(match.entrants))]
+    named = f"{game.version}/{match.entrants}/{match.seed}/{match.effort}/{match.options}/{players}"
+    return f"{'-'.join(match.entrants)}-{blake2b(named.encode(), digest_size=8).hexdigest()}"
 
 
 def summarise(match: Match, outcomes: Sequence[Outcome]) -> Report:

@@ -8,9 +8,8 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from app.bots.arena import Match, check, play_game
+from app.bots.arena import Match, check, known_by, play_game
 from app.bots.executors import Executor
-from app.bots.headless import make_bot
 from app.bots.ratings import Bout, Rating, rate
 from app.core.game import AnyGame
 
@@ -74,7 +73,7 @@ def climb(
     game = find(ladder.game)
     for match in ladder.pairings().values():
         check(game, match.entrants, match.games)
-    keys = {key: _known_by(game, match) for key, match in ladder.pairings().items()}
+    keys = {key: known_by(game, match) for key, match in ladder.pairings().items()}
     games = _games(ladder)
     missing = [at for at, (key, number) in enumerate(games) if number not in played.get(keys[key], {})]
     # Broken off at any time, what has been played says as much of all as of the first ones.
@@ -90,7 +89,7 @@ def climb(
 def standing(ladder: Ladder, game: AnyGame, played: Played) -> list[Rating]:
     """Return the rating of each name by what has been played so far."""
     matches = ladder.pairings().items()
-    return rated(ladder, {key: played.get(_known_by(game, match), {}) for key, match in matches})
+    return rated(ladder, {key: played.get(known_by(game, match), {}) for key, match in matches})
 
 
 def rated(ladder: Ladder, played: Mapping[tuple[int, int], Mapping[int, list[float] | None]]) -> list[Rating]:
@@ -118,10 +117,3 @@ def _play(ladder: Ladder, find: Callable[[str], AnyGame], at: int) -> int:
     key, number = _games(ladder)[at]
     winner = play_game(ladder.pairings()[key], find, number).winner
     return -1 if winner is None else winner
-
-
-def _known_by(game: AnyGame, match: Match) -> str:
-    """Return what the games of a match depend on: who played how, and the luck."""
-    players = [repr(make_bot(game, name)) for name in match.entrants[:2]]
-    named = f"{game.version}/{match.entrants}/{match.seed}/{players}"
-    return f"{match.entrants[0]}-{match.entrants[1]}-{blake2b(named.encode(), digest_size=8).hexdigest()}"

@@ -189,6 +189,7 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=games, default=200, metavar="N", help=N_("how many (default: 200)"))
     text = N_("write its row of opponents.md there, too")
     parser.add_argument("--page", metavar="DIR", help=text)
+    parser.add_argument("--anew", action="store_true", help=N_("forget what has been played"))
     _add_crowd(parser)
     _add_effort(parser)
     _add_json(parser)

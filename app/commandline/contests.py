@@ -2,15 +2,33 @@
 
 import argparse
 import sys
+import time
+from typing import TYPE_CHECKING
 
 from app.commandline.answers import print_drawing, print_json, report_data, report_lines, show_progress
 from app.commandline.arguments import Unusable
-from app.commandline.inputs import file_to_write, game_called, setup_of, variant_in, writing
+from app.commandline.inputs import (
+    complain,
+    file_to_write,
+    game_called,
+    not_written,
+    setup_of,
+    variant_in,
+    writing,
+)
 from app.commandline.players import seat_names, usual_seats
 from app.commandline.statuses import DONE, INTERRUPTED
 from app.core.session import Session
 from app.core.words import N_, Phrase
 from app.i18n import say
+from app.paths import cache_folder
+
+if TYPE_CHECKING:
+    from app.bots.arena import Match, Outcome, Report
+    from app.core.game import AnyGame
+
+_EVERY_S = 5.0
+"""So often the games of a match are written down."""
 
 
 def watch(wanted: argparse.Namespace) -> int:
@@ -44,21 +62,17 @@ def watch(wanted: argparse.Namespace) -> int:
 
 def arena(wanted: argparse.Namespace) -> int:
     """Let computers play many games, and say who is better and how sure that is."""
-    from app.bots.arena import Match, run
-    from app.bots.executors import BrokenOff, NoCluster, executor_of
+    from app.bots.arena import Match
+    from app.bots.executors import BrokenOff, NoCluster
     from app.commandline.arena_page import write_arena
-    from app.games import find
 
     game = game_called(wanted.game)
     folder = file_to_write(wanted.page) if wanted.page else None
     seats = seat_names(game, wanted.seats, people=False)
     options = variant_in(game, wanted.variant).options
     match = Match(game.id, seats, wanted.games, wanted.seed or 0, wanted.effort, options)
-    shows = sys.stderr.isatty() and not wanted.json
     try:
-        report = run(
-            match, find, executor_of(wanted.scheduler, wanted.jobs), show_progress if shows else None
-        )
+        report = _played(game, match, wanted)
     except (BrokenOff, NoCluster) as error:
         raise Unusable(say(error.phrase)) from error
     if folder is not None:
@@ -68,7 +82,45 @@ def arena(wanted: argparse.Namespace) -> int:
         print_json(report_data(report))
     else:
         print("\n".join(report_lines(report)))
-    return DONE if report.is_whole else INTERRUPTED
+    if report.is_whole:
+        return DONE
+    complain(say(N_("Stopped; the same command goes on from here.")))
+    return INTERRUPTED
+
+
+def _played(game: "AnyGame", match: "Match", wanted: argparse.Namespace) -> "Report":
+    """Play a match on to its end; what has been played is kept, however it ends."""
+    from app.bots.arena import run
+    from app.bots.executors import executor_of
+    from app.bots.kept_arenas import kept_match
+    from app.games import find
+
+    played = {} if wanted.anew else kept_match(game, match)
+    shows, last = sys.stderr.isatty() and not wanted.json, time.monotonic()
+
+    def note(done: int, of: int) -> None:
+        nonlocal last
+        if shows:
+            show_progress(done, of)
+        if time.monotonic() - last > _EVERY_S:
+            _keep(game, match, played)
+            last = time.monotonic()
+
+    try:
+        return run(match, find, executor_of(wanted.scheduler, wanted.jobs), note, played)
+    finally:
+        if played:
+            _keep(game, match, played)
+
+
+def _keep(game: "AnyGame", match: "Match", played: "dict[int, Outcome]") -> None:
+    """Write games down; where that cannot be, it is said, and the match is played all the same."""
+    from app.bots.kept_arenas import keep_match
+
+    try:
+        keep_match(game, match, played)
+    except OSError as error:
+        complain(say(not_written(cache_folder(), error)))
 
 
 def balance(wanted: argparse.Namespace) -> int:
