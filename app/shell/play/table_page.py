@@ -208,7 +208,7 @@ class TablePage(BoardPage):
             # Who looks back finds it again at the end.
             self._was_running = self._has_told = self._comes_back = False
             self._close_ending()
-        elif is_over and is_now and not self._has_told and not controller.table.is_holding:
+        elif is_over and is_now and not self._has_told:
             if controller.told < controller.session.timeline.now:
                 return
             self._has_told = True

@@ -19,7 +19,6 @@ from app.i18n import say
 from app.settings import Settings
 from app.ui.art.artist import Artist, extent, is_dark
 from app.ui.art.known_artist import KnownArtist
-from app.ui.art.label import Label
 from app.ui.art.label_painter import label_bounds
 from app.ui.art.marking_artist import MarkingArtist, seat_ring
 from app.ui.art.sprite import NOTHING, Picture, Sprite, Sprites
@@ -29,14 +28,14 @@ from app.ui.board.company import Company
 from app.ui.board.fitted_picture import paint_fitted, paint_thumbnail, stage_for, wood_ahead
 from app.ui.board.geometry import Size
 from app.ui.board.gestures import Carry, Gesture
-from app.ui.board.pointing import RestingTip, pointed_at
+from app.ui.board.pointing import RestingTip, label_beside, pointed_at
 from app.ui.board.scene import TableScene
 from app.ui.board.sound_caption import SoundCaption
-from app.ui.board.step_picture import StepPicture
+from app.ui.board.step_picture import StepPicture, whats_new
+from app.ui.board.step_queue import DiceThrow, StepQueue
 from app.ui.board.table import Prompt, Seating, Table
 from app.ui.board.view import TableView
 from app.ui.board.view_options import CommonViewOptions
-from app.ui.widgets.letters import grown
 
 View = TypeVar("View", bound=State)
 """The game's state, as a seat sees it."""
@@ -57,6 +56,7 @@ class BoardTable(Table, Generic[View, Options]):
         board_menu: The game's own actions.
         view: What is shown; None before the first one.
         company: Who plays, and who looks.
+        steps: What is shown, one after another.
         view_options: What the player chose to see.
         due: Who is to act in that view.
         shown: The picture in the layer "table".
@@ -70,6 +70,7 @@ class BoardTable(Table, Generic[View, Options]):
         super().__init__(game, settings, parent)
         self.scene = TableScene(MarkingArtist(artist))
         self.board = TableView(self.scene)
+        self.steps = StepQueue(self)
         self.board_menu = BoardActions(self.board)
         self.view: View | None = None
         self.company = Company()
@@ -111,6 +112,9 @@ class BoardTable(Table, Generic[View, Options]):
     def show_step(self, view: View, step: AnyStep) -> None:
         """Show how a step went, now that its outcome is on the table, and let it be heard."""
 
+    def thrown_dice(self, step: AnyStep) -> DiceThrow | None:
+        """Lay the dice of a step where they come to rest, its view is not shown yet; None: it has none."""
+
     def view_coming(self, view: View, company: Company) -> None:
         """Hear that a view is about to be shown; until then the last one is."""
 
@@ -150,7 +154,20 @@ class BoardTable(Table, Generic[View, Options]):
         return self.board
 
     def show_view(self, view: Any, seating: Seating, step: AnyStep | None) -> None:
-        self.take(view, Company(seating.players, seating.watching, viewer=seating.viewer), step)
+        self.steps.show(view, seating, step)
+
+    def present(self, view: Any, seating: Seating, step: AnyStep | None) -> None:
+        """Show a view whose turn has come; its dice roll over the table as it was before."""
+        if not self.steps.rolls(view, seating, step):
+            self.take(view, Company(seating.players, seating.watching, viewer=seating.viewer), step)
+
+    def show_end(self) -> None:
+        """Show the end of what is being shown."""
+        self.scene.motion.settle()
+
+    @property
+    def behind(self) -> int:
+        return sum(self.steps.unseen)
 
     def take(self, view: View, company: Company, step: AnyStep | None = None, *, glide: bool = True) -> None:
         """Show a view, and let whoever acts act; *step* is what led to it, if it is to be shown."""
@@ -175,8 +192,9 @@ class BoardTable(Table, Generic[View, Options]):
         return evolve(prompt, text=prompt.text if self.names_places else without_coordinates(prompt.text))
 
     def primary(self) -> None:
-        command = self.prompt().command
-        if command is not None:
+        if self.steps.is_busy:
+            self.show_end()
+        elif (command := self.prompt().command) is not None:
             self.propose(command)
 
     def rule_at(self, spot: QPoint | None) -> str | None:
@@ -207,13 +225,7 @@ class BoardTable(Table, Generic[View, Options]):
             return None
         views: tuple[Any, Any] = step.before, step.after
         before, after = (self.picture(view, self.room) for view in views)
-        fresh = {
-            key: sprite
-            for key, sprite in after.items()
-            if sprite.phrase and (key not in before or before[key].art != sprite.art)
-        }
-        arts = tuple(dict.fromkeys(sprite.art for sprite in fresh.values()))
-        return StepPicture(step.command.by, arts, places=tuple(fresh)) if fresh else None
+        return whats_new(step.command.by, before, after)
 
     def paint_art(self, painter: QPainter, art: str, room: QRectF) -> None:
         artist = KnownArtist(self.scene.pixmaps.artist, self.scene.pixmaps)
@@ -239,9 +251,8 @@ class BoardTable(Table, Generic[View, Options]):
 
     def apply(self, settings: Settings) -> None:
         super().apply(settings)
-        dark = is_dark(settings)
         self.scene.set_speed(settings.speed)
-        self.board.set_dark(dark)
+        self.board.set_dark(dark := is_dark(settings))
         self.board.setAccessibleName(say(N_("Game board")))
         self.board_menu.retranslate()
         self.view_options = evolve(
@@ -282,7 +293,8 @@ class BoardTable(Table, Generic[View, Options]):
     def acting(self) -> Seat | None:
         """The watching seat if it may play now."""
         seat = self.company.watching
-        return None if seat not in self.due or self.view_options.paused else seat
+        is_idle = self.steps.is_busy or self.view_options.paused
+        return None if seat not in self.due or is_idle else seat
 
     @property
     def gesture(self) -> Gesture:
@@ -326,11 +338,7 @@ class BoardTable(Table, Generic[View, Options]):
     def beside(self, at: QPointF, words: Phrase | Reason) -> Sprite:
         """Return a label beside a point of the scene; a `Reason` looks like a refusal."""
         phrase = words.phrase if isinstance(words, Reason) else words
-        plate = "#FFE1D0" if isinstance(words, Reason) else "#FFF6DC"
-        label = Label(self.company.say(phrase), grown(14), "#3A2A1C", bold=True, plate=plate)
-        wide = label_bounds(label.art).width()
-        x = min(at.x() + 26, self.room.width - wide - 8)
-        return Sprite(label.art, max(12.0, x), max(18.0, at.y() - 30), 99)
+        return label_beside(at, self.company.say(phrase), self.room, is_bad=isinstance(words, Reason))
 
     def put_on(self, gesture: Gesture) -> None:
         """Make *gesture* the one that gets pointer and keys."""
@@ -381,10 +389,9 @@ class BoardTable(Table, Generic[View, Options]):
     def explain(self, spot: QPoint, where: QPoint) -> None:
         """Say what lies at a spot of the board, beside the pointer, and what can be done with it."""
         gesture = self.board.gesture
-        if isinstance(gesture, Carry) and gesture.place is not None:
-            # Whoever holds something over a place looks at what they hold.
-            return
-        self._tip.show(spot, where)
+        # Whoever holds something over a place looks at what they hold.
+        if not isinstance(gesture, Carry) or gesture.place is None:
+            self._tip.show(spot, where)
 
     def open_menu(self, at: QPointF, where: QPoint) -> None:
         """Offer what can be done with what lies at a point of the scene, and with the table."""

@@ -2,14 +2,19 @@
 
 from collections.abc import Callable, Hashable
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QPointF
 
 from app.core.words import N_, Phrase, without_coordinates
 from app.i18n import say, sentence
+from app.ui.art.label import Label
+from app.ui.art.label_painter import label_bounds
+from app.ui.art.sprite import Sprite
+from app.ui.board.geometry import Size
 from app.ui.board.gestures import Pick
 from app.ui.board.targets import KEYS, WORDS
 from app.ui.board.view import TableView
 from app.ui.text.labels import hide_tool_tip, show_tool_tip
+from app.ui.widgets.letters import grown
 
 
 def pointed_at(board: TableView, spot: QPoint | None) -> Hashable | None:
@@ -23,6 +28,13 @@ def pointed_at(board: TableView, spot: QPoint | None) -> Hashable | None:
         return board.table_scene.key_at(board.mapToScene(spot))
     gesture = board.gesture
     return gesture.at if isinstance(gesture, Pick) else None
+
+
+def label_beside(at: QPointF, words: str, room: Size, *, is_bad: bool) -> Sprite:
+    """Return a label beside a point of the scene, kept inside the room; *is_bad*: a refusal."""
+    label = Label(words, grown(14), "#3A2A1C", bold=True, plate="#FFE1D0" if is_bad else "#FFF6DC")
+    x = min(at.x() + 26, room.width - label_bounds(label.art).width() - 8)
+    return Sprite(label.art, max(12.0, x), max(18.0, at.y() - 30), 99)
 
 
 def tip_at(board: TableView, spot: QPoint, *, names_places: bool = True) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Hashable
 from attrs import frozen
 
 from app.core.command import Seat
+from app.ui.art.sprite import Picture
 
 
 @frozen
@@ -27,3 +28,14 @@ class StepPicture:
     gained: tuple[str, ...] = ()
     lost: tuple[str, ...] = ()
     places: tuple[Hashable, ...] = ()
+
+
+def whats_new(seat: Seat, before: Picture, after: Picture) -> StepPicture | None:
+    """Return a step as what can be pointed at after it and was not there before; None: nothing."""
+    fresh = {
+        key: sprite
+        for key, sprite in after.items()
+        if sprite.phrase and (key not in before or before[key].art != sprite.art)
+    }
+    arts = tuple(dict.fromkeys(sprite.art for sprite in fresh.values()))
+    return StepPicture(seat, arts, places=tuple(fresh)) if fresh else None

@@ -120,11 +120,6 @@ class Table(QObject):
         return 0
 
     @property
-    def is_holding(self) -> bool:
-        """Whether what came of a step is shown until somebody goes on; the ending of a game waits for it."""
-        return False
-
-    @property
     def names_places(self) -> bool:
         """Whether rows, columns or fields are named on the board, so that words may name them, too."""
         return False

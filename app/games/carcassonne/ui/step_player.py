@@ -1,6 +1,5 @@
 """Shows one step after another: a flight is seen to its end before what followed from it."""
 
-from collections import deque
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QTimer
@@ -82,38 +81,37 @@ class _Onlooker(Looking):
 
 class StepPlayer:
     """
-    Shows flights, and keeps the steps that wait until one has been seen, and somebody goes on.
+    Shows flights; what followed waits until one has been seen, and somebody goes on.
 
     Attributes:
-        is_busy: Whether a flight is being shown, or what came of it.
-        said: What came of it, in words, while that is held.
+        said: What came of a throw, in words, while that is held.
     """
 
     def __init__(self, table: LandTable, camera: Camera, chooser: Chooser) -> None:
         self._table, self._camera, self._chooser = table, camera, chooser
-        self._waiting: deque[tuple[Position, Seating, AnyStep | None]] = deque()
+        self._steps = table.steps
         self._last: tuple[Position, Landed, Position, Company] | None = None
         # Motion that is off takes no time; what is told then stands still for as long as it takes to read.
         # The board's timer: it goes when the page is left.
         self._told = QTimer(table.widget(), interval=STILL_MS, singleShot=True)
         self._told.timeout.connect(self._put_away)
-        self.is_busy = False
         self.said: Phrase | None = None
 
-    def show(self, view: Position, seating: Seating, step: AnyStep | None) -> None:
-        """Show a view, after what is being shown; a jump to another place is shown at once."""
-        if step is None or step.command is None:
-            self._waiting.clear()
-            self.skip()
-        self._waiting.append((view, seating, step))
-        if not self.is_busy:
-            self._next()
+    @property
+    def is_busy(self) -> bool:
+        """Whether a flight is being shown, or what came of it."""
+        return self._steps.is_busy
 
     @property
     def behind(self) -> int:
-        """How many steps have not been seen to their end; of what is held the end has been seen."""
-        unseen = [step is not None for _, _, step in self._waiting]
-        return sum(unseen[1:] if self.said is not None else unseen)
+        """
+        How many steps have not been seen to their end.
+
+        Of what is held the end has been seen; but what ends the game is told when that has been let go.
+        """
+        unseen, held = self._steps.unseen, self._steps.held
+        is_seen = self.said is not None and (held is None or held.phase is not Phase.OVER)
+        return sum(unseen[1:] if is_seen else unseen)
 
     def show_end(self) -> None:
         """Show the end of what is being shown; if that is what is seen, go on."""
@@ -136,8 +134,8 @@ class StepPlayer:
             return
         before, landed, after, company = self._last
         if not self.is_busy:
-            self._waiting.appendleft((view, Seating(now.players, now.watching), None))
-        self.is_busy, self.said = True, None
+            self._steps.hold(view, Seating(now.players, now.watching), None)
+        self.said = None
         self._table.overlay(RESULT)
         self._stand_as_before(before)
         self._again(self._flight(before, landed, company), after)
@@ -146,11 +144,8 @@ class StepPlayer:
         approach = approach_of(before, self._camera.room)
         return Flight(self._table.scene, before, landed, company, approach, rim=lambda: self._camera.rim)
 
-    def _next(self) -> None:
-        while self._waiting and not self.is_busy:
-            self._present(*self._waiting.popleft())
-
-    def _present(self, view: Position, seating: Seating, step: AnyStep | None) -> None:
+    def present(self, view: Position, seating: Seating, step: AnyStep | None) -> None:
+        """Show a view whose turn has come, or the flight that led to it."""
         company = Company(seating.players, seating.watching, viewer=seating.viewer)
         command = None if step is None else step.command
         self._table.overlay(RESULT)
@@ -201,19 +196,17 @@ class StepPlayer:
         """Show what came of a catch until somebody goes on."""
         before, company = step.before, Company(seating.players)
         assert isinstance(before, Position)
-        self.is_busy = True
+        self._steps.hold(after, seating, Step(before, None, after))
         self._table.put_on(_Onlooker(self._table, self))
-        self._waiting.appendleft((after, seating, Step(before, None, after)))
         self._table.sounded.emit(overlays.sound_of(command))
         self._hold(caught_words(before, command, company), company, after)
 
     def _perform(
         self, before: Position, after: Position, seating: Seating, step: AnyStep, landed: Landed
     ) -> None:
-        self.is_busy = True
+        self._steps.hold(after, seating, Step(before, None, after))
         self._table.put_on(_Onlooker(self._table, self))
         self._table.prompted.emit()
-        self._waiting.appendleft((after, seating, Step(before, None, after)))
         flight = self._flight(before, landed, Company(seating.players))
         view = self._table.view
         if view is not None:
@@ -322,12 +315,11 @@ class StepPlayer:
             self._table.put_on(_Onlooker(self._table, self))
 
     def _done(self) -> None:
-        self.is_busy, self.said = False, None
+        self.said = None
         for layer in (LAYER, RESULT, "caption"):
             self._table.overlay(layer)
         self._chooser.forget()
-        self._next()
-        self._table.caught_up.emit()
+        self._steps.done()
 
     def _after(self, step: AnyStep, view: Position) -> None:
         """Let a step be heard, show points that were given, and say what was set aside."""

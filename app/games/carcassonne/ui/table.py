@@ -88,16 +88,15 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
 
     # --- What is to be seen ---
 
-    def show_view(self, view: Any, seating: Seating, step: AnyStep | None) -> None:
-        self.step_player.show(view, seating, step)
+    def present(self, view: Any, seating: Seating, step: AnyStep | None) -> None:
+        self.step_player.present(view, seating, step)
+
+    def show_end(self) -> None:
+        self.step_player.show_end()
 
     @property
     def behind(self) -> int:
         return self.step_player.behind
-
-    @property
-    def is_holding(self) -> bool:
-        return self.step_player.said is not None
 
     def view_coming(self, view: Position, company: Company) -> None:
         if view.book is not self._artist.model:
@@ -204,14 +203,10 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
 
     # --- What pointer and keys do ---
 
-    @property
-    def acting(self) -> Seat | None:
-        return None if self.step_player.is_busy else super().acting
-
     def primary(self) -> None:
         gesture, prompt = self.gesture, self.prompt()
         if self.step_player.is_busy:
-            self.step_player.show_end()
+            self.show_end()
         elif prompt.command is not None:
             self.propose(prompt.command)
         elif not gesture.entered():

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Hashable, Mapping
 from math import ceil
 
+from attrs import evolve
 from PySide6.QtCore import QPointF
 
 from app.bots.protocol import Hint
 from app.core.command import Command, Seat
 from app.core.session import AnyStep
-from app.games.catapults.commands import Draw, Drawn, GlassRanOut, Place, PutCatapult, Roll, Rolled, Steal
+from app.games.catapults.commands import Drawn, GlassRanOut, Place, PutCatapult, Steal
 from app.games.catapults.model import Glass, Phase, Position
 from app.games.catapults.rules.turns import is_timed
 from app.games.catapults.ui.arrangement import ENDS, Arrangement
@@ -24,15 +25,17 @@ from app.games.catapults.ui.layout import (
 from app.games.catapults.ui.tray_layout import glass_area
 from app.ui.art.label import Label
 from app.ui.art.sprite import Picture, Sprite, Sprites
-from app.ui.board.effects import one_by_one, pop, tumble
+from app.ui.board.effects import one_by_one, pop
 from app.ui.board.geometry import Size
-from app.ui.board.scene import TableScene
+from app.ui.board.scene import SpriteItem, TableScene
+from app.ui.board.step_queue import DiceThrow
 from app.ui.widgets.letters import grown
 
 _COUNT_MS, _LOOK_MS = 1300, 500
 """So long the count at the end takes at most, and so long all of it is seen before the result comes."""
 
-FACES = tuple(f"die/{face}" for face in range(1, 7))
+_IN_VAIN_MS = 1200
+"""So long dice are seen that nothing comes of: then they are gone."""
 
 
 def tag(words: str, at: QPointF, room: Size, *, unit: float, is_bad: bool) -> Sprite:
@@ -154,25 +157,22 @@ def has_ended(step: AnyStep, after: Position) -> bool:
 _SOUNDS: Mapping[type, str] = {
     Place: "stone",
     PutCatapult: "catapult",
-    Rolled: "dice",
     Steal: "stone",
     GlassRanOut: "glass-end",
 }
 
 
-def play_effects(scene: TableScene, layout: Arrangement, step: AnyStep, view: Position) -> None:
+def play_effects(scene: TableScene, step: AnyStep, view: Position) -> None:
     """Show how a step went, now that its outcome is on the table."""
     match step.command:
         case Drawn(seat=seat):
             _turn_card(scene, view, seat)
-        case Rolled(seat=seat):
-            _throw(scene, layout, seat)
         case Place(by=seat):
             new = set(view.camps[seat].plate.walls) - set(step.before.camps[seat].plate.walls)  # type: ignore[attr-defined]
             for item in (scene.item(("wall", number)) for number in new):
                 if item is not None:
                     pop(scene.motion, item)
-        case Draw() | Roll() | _:
+        case _:
             pass
 
 
@@ -184,12 +184,32 @@ def _turn_card(scene: TableScene, view: Position, seat: Seat) -> None:
         scene.come_from(("card", seat, len(view.camps[seat].pile) - 1), start)
 
 
-def _throw(scene: TableScene, layout: Arrangement, seat: Seat) -> None:
-    box = layout.boxes[seat]
-    x, y = box.middle(box.rows * 0.7, box.cols * 0.5)
-    dice = [item for item in scene.items_of() if item.sprite.art.startswith("die/")]
-    for place, item in enumerate(dice):
-        tumble(scene.motion, item, QPointF(x, y), FACES, delay=place * 45)
+def with_dice(before: Position, dice: tuple[int, ...]) -> Position:
+    """Return a position whose dice in the air have come to rest, and nothing has come of it yet."""
+    lying = before.copy()
+    assert lying.attack is not None
+    lying.attack = evolve(lying.attack, rolling=False, dice=dice)
+    return lying
+
+
+def lay_dice(scene: TableScene, lying: Picture, start: QPointF, *, stay: bool) -> DiceThrow | None:
+    """
+    Let the dice in the work area lie as they do in a picture; None where there are none.
+
+    Args:
+        start: Where they leave the hand.
+        stay: They stay on the table afterwards.
+    """
+    items = list[SpriteItem]()
+    for key, sprite in lying.items():
+        item = scene.item(key) if sprite.art.startswith("die/") else None
+        if item is not None:
+            item.set_sprite(sprite)
+            item.put(sprite)
+            items.append(item)
+    if not items:
+        return None
+    return DiceThrow(items, start) if stay else DiceThrow(items, start, look_ms=_IN_VAIN_MS)
 
 
 def count_squares(scene: TableScene, view: Position, layout: Arrangement, done: Callable[[], None]) -> None:

@@ -136,6 +136,8 @@ def _waiting(view: Position) -> Prompt:
     """Say whom everybody waits for."""
     seats = sorted(seat for seat in to_act(view) if seat >= 0)
     seats = seats or [seat for seat in view.playing if view.camps[seat].doing is Doing.DRAWING]
+    if view.attack is not None and view.attack.rolling:
+        return Prompt(view.attack.seat, Phrase(N_("throws")))
     if not seats:
         return Prompt(None, Phrase(N_("One moment.")))
     if len(seats) > 1 and view.phase in _WAITING_FOR_SEVERAL:

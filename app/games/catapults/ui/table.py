@@ -13,7 +13,7 @@ from app.core.game import AnyGame
 from app.core.reason import Reason
 from app.core.session import AnyStep
 from app.core.words import N_, Phrase
-from app.games.catapults.commands import Drawn
+from app.games.catapults.commands import Drawn, Rolled
 from app.games.catapults.geometry import land_of
 from app.games.catapults.model import Position
 from app.games.catapults.tables import standard
@@ -39,6 +39,7 @@ from app.ui.board.company import Company
 from app.ui.board.geometry import Size
 from app.ui.board.gestures import Gesture, Pick
 from app.ui.board.step_picture import StepPicture
+from app.ui.board.step_queue import DiceThrow
 from app.ui.board.table import Fact, Prompt
 
 WARNING = 9.0
@@ -73,7 +74,17 @@ class CatapultsTable(BoardTable[Position, ViewOptions]):
     @property
     def behind(self) -> int:
         # The count belongs to the last step: the result would lie over it.
-        return int(self._is_counting and self.scene.motion.is_moving)
+        return super().behind + (self._is_counting and self.scene.motion.is_moving)
+
+    def thrown_dice(self, step: AnyStep) -> DiceThrow | None:
+        before, command, after = step.before, step.command, step.after
+        if not isinstance(command, Rolled) or not isinstance(before, Position) or self.layout is None:
+            return None
+        lying = self.picture(overlays.with_dice(before, command.dice), self.room)
+        box = self.layout.boxes[command.seat]
+        start = QPointF(*box.middle(box.rows * 0.7, box.cols * 0.5))
+        stay = isinstance(after, Position) and after.attack is not None and bool(after.attack.dice)
+        return overlays.lay_dice(self.scene, lying, start, stay=stay)
 
     def view_coming(self, view: Position, company: Company) -> None:
         self._is_counting = False
@@ -99,10 +110,9 @@ class CatapultsTable(BoardTable[Position, ViewOptions]):
 
     def show_step(self, view: Position, step: AnyStep) -> None:
         """Show a step, let it be heard, and say what a card that fits nowhere has become of."""
-        if self.layout is not None:
-            overlays.play_effects(self.scene, self.layout, step, view)
-            if overlays.has_ended(step, view):
-                self._count(view, self.layout)
+        overlays.play_effects(self.scene, step, view)
+        if self.layout is not None and overlays.has_ended(step, view):
+            self._count(view, self.layout)
         if sound := overlays.sound_of(step):
             self.sounded.emit(sound)
         command, seat = step.command, self.company.watching

@@ -41,8 +41,9 @@ from app.ui.art.label import Label
 from app.ui.art.label_painter import label_bounds
 from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.company import Company
-from app.ui.board.effects import pop, tumble
+from app.ui.board.effects import pop
 from app.ui.board.scene import TableScene
+from app.ui.board.step_queue import DiceThrow
 from app.ui.widgets.letters import grown
 
 _FIGHTS = (Attack, Breach)
@@ -194,9 +195,7 @@ def dice_picture(step: AnyStep, company: Company, layout: Arrangement) -> Pictur
     return sprites
 
 
-def play_effects(
-    scene: TableScene, company: Company, layout: Arrangement, step: AnyStep, *, with_dice: bool
-) -> None:
+def play_effects(scene: TableScene, company: Company, layout: Arrangement, step: AnyStep) -> None:
     """Show how a step went, now that its outcome is on the table."""
     view, command = step.after, step.command
     assert isinstance(view, Position)
@@ -222,7 +221,7 @@ def play_effects(
         case Recruit(hex=name) | RecruitPair(hex=name):
             _pop(scene, ("knights", name))
         case BattleRolled() | BreachRolled():
-            _roll(scene, step, company, layout, with_dice=with_dice)
+            _burst(scene, dice_picture(step, company, layout))
         case _:
             pass
 
@@ -246,20 +245,22 @@ def _pop(scene: TableScene, key: tuple[str, str]) -> None:
         pop(scene.motion, item)
 
 
-def _roll(
-    scene: TableScene, step: AnyStep, company: Company, layout: Arrangement, *, with_dice: bool
-) -> None:
-    scene.show_picture(dice_picture(step, company, layout), "dice", glide=False)
+def lay_dice(scene: TableScene, dice: Picture, *, rolls: bool) -> DiceThrow | None:
+    """Lay dice on the island where they come to rest, without what they do; None where there are none."""
+    scene.show_picture({key: each for key, each in dice.items() if key != "burst"}, "dice", glide=False)
+    items = [item for item in scene.items_of("dice") if item.sprite.art.startswith("die/")]
+    if not items:
+        return None
+    first = items[0].sprite
+    return DiceThrow(items, QPointF(first.x - 90, first.y + 110), rolls)
+
+
+def _burst(scene: TableScene, dice: Picture) -> None:
+    """Let the dice lie, and show whom they have hit."""
+    scene.show_picture(dice, "dice", glide=False)
     burst = scene.item("burst", "dice")
     if burst is not None:
         scene.motion.start(burst, 900, lambda progress: burst.setOpacity(1 - progress))
-    if not with_dice:
-        return
-    for item in list(scene.items_of("dice")):
-        if item.sprite.art.startswith("die/"):
-            kind = item.sprite.art.rsplit("/", 1)[0]
-            start = QPointF(item.sprite.x - 90, item.sprite.y + 110)
-            tumble(scene.motion, item, start, tuple(f"{kind}/{face}" for face in range(1, 7)))
 
 
 def gains_of(step: AnyStep) -> dict[Seat, tuple[int, ...]]:
@@ -302,8 +303,6 @@ _SOUNDS: Mapping[type[Command], str] = {
     March: "take",
     Occupy: "take",
     Produced: "take",
-    BattleRolled: "dice",
-    BreachRolled: "dice",
 }
 
 

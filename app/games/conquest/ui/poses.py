@@ -141,7 +141,7 @@ def _battle(table: ConquestTable, view: Position) -> bool:
     before = _played(view, attack)
     roll = BattleRolled(NATURE, 4, 3)
     step = Step(before, roll, _played(before, roll))
-    overlays.play_effects(table.scene, table.company, table.layout, step, with_dice=False)
+    overlays.play_effects(table.scene, table.company, table.layout, step)
     return True
 
 

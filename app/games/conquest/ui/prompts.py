@@ -250,6 +250,8 @@ def _waiting(view: Position) -> Prompt:
     seats = sorted(to_act(view) - {NATURE})
     if view.offer is not None:
         return Prompt(view.offer.asked[0], Phrase(N_("is thinking about an offer")))
+    if view.clash is not None:
+        return Prompt(view.turn, Phrase(N_("throws")))
     if not seats:
         return Prompt(None, Phrase(N_("One moment.")))
     return Prompt(seats[0], Phrase(_DOING.get(view.phase, N_("is next"))))

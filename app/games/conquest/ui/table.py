@@ -40,6 +40,7 @@ from app.ui.board.company import Company
 from app.ui.board.geometry import Size
 from app.ui.board.gestures import Gesture
 from app.ui.board.step_picture import StepPicture
+from app.ui.board.step_queue import DiceThrow
 from app.ui.board.table import Fact, Prompt, Seating
 
 
@@ -75,14 +76,21 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
     def widget(self) -> QWidget:
         return self.panels
 
-    def show_view(self, view: Any, seating: Seating, step: AnyStep | None) -> None:
+    def present(self, view: Any, seating: Seating, step: AnyStep | None) -> None:
         self.overlay("dice")
         if step is None:
             self._last = None
         elif step.command is not None and step.command.by >= 0:
             self._last = step.command
             self.panels.trade.talk.hear(step, Company(seating.players))
-        super().show_view(view, seating, step)
+        super().present(view, seating, step)
+
+    def thrown_dice(self, step: AnyStep) -> DiceThrow | None:
+        if self.layout is None:
+            return None
+        rolls = self.board_menu.dice.isChecked() and not self.tool_controller.series.is_on
+        dice = overlays.dice_picture(step, self.company, self.layout)
+        return overlays.lay_dice(self.scene, dice, rolls=rolls)
 
     def view_coming(self, view: Position, company: Company) -> None:
         self._new_grip = self.tool_controller.grip_for(view, company.watching)
@@ -103,8 +111,7 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
 
     def show_step(self, view: Position, step: AnyStep) -> None:
         if self.layout is not None:
-            with_dice = self.board_menu.dice.isChecked() and not self.tool_controller.series.is_on
-            overlays.play_effects(self.scene, self.company, self.layout, step, with_dice=with_dice)
+            overlays.play_effects(self.scene, self.company, self.layout, step)
         if isinstance(step.command, Produced):
             self.panels.harvest.show_gains(view, self.company, overlays.gains_of(step))
         if sound := overlays.sound_of(step):
@@ -200,7 +207,7 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
     def primary(self) -> None:
         if self.tool_controller.series.is_on:
             self.tool_controller.stop_series()
-        elif self.prompt().command is not None:
+        elif self.steps.is_busy or self.prompt().command is not None:
             super().primary()
         else:
             self._grant()
