@@ -9,11 +9,11 @@ from PySide6.QtTest import QTest
 
 from app.core.game import Player
 from app.games.carcassonne.commands import MOST_SIDE, Throw
-from app.games.carcassonne.model import Aim, Phase, Round, Square
-from app.games.carcassonne.physics.arena import arena_of
+from app.games.carcassonne.model import Aim, Phase, Round, Spot, Square
+from app.games.carcassonne.physics.arena import arena_of, middle_of
 from app.games.carcassonne.physics.throw import arc
 from app.games.carcassonne.tables import Token
-from app.games.carcassonne.ui.arrangement import WIDE, Room, at_spot, beside, middle, world_of
+from app.games.carcassonne.ui.arrangement import WIDE, Room, at_spot, beside, middle, places_seen, world_of
 from app.games.carcassonne.ui.catapult_berth import CatapultBerth, berth_of
 from app.games.carcassonne.ui.stage_layout import round_picture
 from app.games.carcassonne.ui.throw.aiming import Aiming
@@ -83,13 +83,25 @@ def test_a_catch_shows_the_ruler_and_the_catcher(seats):
     for thrower in range(seats):
         made = land(LATE, Token.CATCH, thrower, seats)
         arena, world = arena_of(made.state), world_of(made.state, WINDOW)
-        one, other = (at_spot(arena.launch(seat % seats)) for seat in (thrower, thrower + 1))
-        assert holds(world, beside(arena.launch((thrower + 1) % seats), 400))
-        assert holds(world, Area((one[0] + other[0]) / 2 - 90, (one[1] + other[1]) / 2 - 90, 180, 180))
+        one, other = (arena.launch(seat % seats) for seat in (thrower, thrower + 1))
+        assert holds(world, beside(places_seen(made.state, WINDOW)(other), 400))
+        ruler = places_seen(made.state, WINDOW)(Spot((one.x + other.x) // 2, (one.y + other.y) // 2))
+        assert holds(world, beside(ruler, 405))
         unit = WINDOW.unit(world)
         drawn = round_picture(made.state, Company([Player("Ada")] * seats), WINDOW, thrower)
         assert drawn["engine", (thrower + 1) % seats].scale * WIDE / unit >= 40
         assert approach_of(made.state, WINDOW).scale * WIDE / unit >= 40 - 1e-9
+
+
+@pytest.mark.parametrize(("size", "least"), [(EARLY, 55), ((8, 6), 55), (LATE, 30)], ids=str)
+def test_full_power_leaves_the_land_of_a_catch_large(size, least):
+    """FAIR-50: at 1366 x 768 tiles had been 13 to 34 pixels wide; what lies on the land stays where it is."""
+    for thrower, seats in ((0, 2), (1, 3), (3, 4), (2, 6)):
+        made = land(size, Token.CATCH, thrower, seats)
+        made.state.phase, made.state.round = Phase.GRAB, evolve(made.state.round, flown=Aim(0, 1000))
+        assert tile_px(made) >= least
+        seen = places_seen(made.state, WINDOW)
+        assert all(seen(middle_of(at)) == middle_of(at) for at in made.state.tiles)
 
 
 @pytest.mark.parametrize("token", [Token.KNOCK_OUT, Token.CATCH])

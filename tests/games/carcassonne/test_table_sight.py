@@ -27,6 +27,7 @@ from app.games.carcassonne.ui.arrangement import (
     at_spot,
     beside,
     cards_scale,
+    places_seen,
     world_of,
 )
 from app.games.carcassonne.ui.catapult_berth import berth_of
@@ -100,7 +101,8 @@ def test_a_catch_shows_all_of_the_land_and_both_who_throw_and_catch(count):
     for made in catches(Random(f"{count} catch"), count, 4):
         seen = uncovered(world_of(made, WINDOW), WINDOW)
         assert seen.contains(catapult_of(made))
-        assert seen.contains(beside(arena_of(made).launch(clockwise(made, made.round.thrower)), ENGINE_ROOM))
+        catcher = places_seen(made, WINDOW)(arena_of(made).launch(clockwise(made, made.round.thrower)))
+        assert seen.contains(beside(catcher, ENGINE_ROOM))
         for at in made.tiles:
             assert seen.contains(beside(middle_of(at), 225))
 
@@ -257,7 +259,7 @@ def test_one_ring_closes_where_the_token_comes_down_and_nothing_covers_it(qtbot,
     table = there.table
     around = there.land.state.round
     stage = stage_of(there.land.state, around.thrower)
-    down = at_spot(arc(stage, around.flown)[-1][0])
+    down = at_spot(places_seen(there.land.state, table.camera.room)(arc(stage, around.flown)[-1][0]))
     assert not [item for item in table.scene.items_of() if item.sprite.art.startswith("token/")]
     rings = [item for item in table.scene.items_of("throw") if item.sprite.art.startswith("ring/")]
     assert [(item.sprite.x, item.sprite.y) for item in rings] == [down]
@@ -274,6 +276,18 @@ def test_a_catch_is_the_same_after_a_restart(qtbot, monkeypatch):
     here, again = (each.table.scene.item("closing", "throw").sprite for each in (there, other))
     assert (here.x, here.y) == (again.x, again.y)
     assert other.table.gesture.right_moment == there.table.gesture.right_moment
+
+
+def test_in_a_window_of_another_size_the_ring_is_as_large_as_it_would_be_from_the_start(qtbot, monkeypatch):
+    """FAIR-51: its ring and its words had been laid for the first size, and practice goes on where it was."""
+    there = catching_bo(qtbot, monkeypatch)
+    there.view.resize(560, 330)
+    again = AtTable(qtbot, there.land)
+    again.view.resize(560, 330)
+    again.table.chooser.forget()
+    again.table.pick_up()
+    assert there.art("closing", "throw") == again.art("closing", "throw")
+    assert there.table.gesture.is_practice
 
 
 def test_in_slow_motion_there_is_twice_the_time(qtbot, monkeypatch):

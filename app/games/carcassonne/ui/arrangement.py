@@ -4,7 +4,7 @@ Where things of the real table are in the scene, and what the camera shows; no Q
 A tile is 100 units wide; the start tile's middle is the origin.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
 from math import floor, hypot
 
@@ -60,6 +60,15 @@ WORTH_IT = 1.1
 
 WIDER = 1.4
 """For tokens that lie far off the camera shows so many times more than land and catapults, and no more."""
+
+HEDGE = 700.0
+"""Beside a large land whoever throws and catches is seen so far outside its outline, in tenths of mm."""
+
+BEYOND = 0.3
+"""What is thrown beyond the circle of the catapults, to be caught, is seen so many times less far beyond."""
+
+PAST_RULER = 0.6
+"""A throw that just gets past the ruler comes down such a part of the way to the catcher."""
 
 SEEN_LARGE = 40.0
 """What has to be caught, and both catapults, are as large as where a tile is so many pixels wide."""
@@ -128,6 +137,10 @@ def square_at(x: float, y: float) -> Square:
     return Square(floor(x / WIDE + 0.5), floor(y / WIDE + 0.5))
 
 
+def _as_it_lies(spot: Spot) -> Spot:
+    return spot
+
+
 def stands_at(view: Position, follower: Follower) -> tuple[float, float]:
     """Return where a follower's foot is; whoever stands on something is drawn so much higher."""
     x, y = at_spot(follower_spot(view, follower))
@@ -164,12 +177,12 @@ def world_of(view: Position, room: Room, also: Area | None = None) -> Area:
     room = above_cards(view, room)
     berthed = with_berth(view, room)
     # Who throws from a berth is seen there.
-    near = shooters(view)[1:] if berthed != room else shooters(view)
+    near, place = shooters(view), places_seen(view, room)
     if berthed != room:
-        area = close_area(view)
+        near, area = near[1:], close_area(view, place)
     else:
-        area = table_area(view) if view.phase in ROUND else land_area(view)
-    area = _with_near(view, area, berthed, near)
+        area = table_area(view, place) if view.phase in ROUND else land_area(view)
+    area = _with_near(view, area, berthed, near, place)
     most = WIDER * berthed.unit(beside_strip(area, berthed))
     for each in (*_lying(view), *(() if also is None else (also,))):
         wider = area.united(each)
@@ -189,12 +202,15 @@ def with_berth(view: Position, room: Room) -> Room:
     arena = arena_of(view)
     is_west = arena.launch(around.thrower).x < arena.centre.x - ENGINE_ROOM
     berthed = evolve(room, strip=room.strip + BERTH[0]) if is_west else evolve(room, berth=BERTH[0])
-    far, near = (
-        WIDE / fitted.unit(beside_strip(area, fitted))
-        for area, fitted in ((table_area(view), room), (close_area(view), berthed))
-    )
-    is_wanted = far < SEEN_WELL and near > far * WORTH_IT and berthed.free > 0
-    return berthed if is_wanted else room
+    place = places_seen(view, room)
+    far, near = _tile_width(table_area(view, place), room), _tile_width(close_area(view, place), berthed)
+    is_small = _tile_width(table_area(view), room) < SEEN_WELL
+    return berthed if is_small and near > far * WORTH_IT and berthed.free > 0 else room
+
+
+def _tile_width(area: Area, room: Room) -> float:
+    """Return how many pixels wide tiles are where an area is seen."""
+    return WIDE / room.unit(beside_strip(area, room))
 
 
 def land_area(view: Position) -> Area:
@@ -213,28 +229,58 @@ def around(squares: Iterable[Square], margin: float) -> Area:
     return Area((x - width / 2) * WIDE, (y - height / 2) * WIDE, width * WIDE, height * WIDE)
 
 
-def table_area(view: Position) -> Area:
+def table_area(view: Position, place: Callable[[Spot], Spot] = _as_it_lies) -> Area:
     """
     Return the land and the catapults that matter, with room to pull back the one that throws.
 
     Until a token is chosen those are all of them; then the thrower's; for a catch the left neighbour's, too.
+
+    Args:
+        place: Returns where a point of the table is seen.
     """
     arena, pull = arena_of(view), arena_of(view).radius * PULL_ROOM
     area = _with_goal(view, around(view.tiles, 0.12 if is_catch(view) else 0.4))
     for seat in shooters(view):
         is_first = view.round is not None and seat == view.round.thrower
-        area = area.united(beside(arena.launch(seat), pull if is_first else ENGINE_ROOM))
+        area = area.united(beside(place(arena.launch(seat)), pull if is_first else ENGINE_ROOM))
     return area
 
 
-def close_area(view: Position) -> Area:
+def close_area(view: Position, place: Callable[[Spot], Spot]) -> Area:
     """Return the land and the goal; for a catch the ruler and the catcher, too."""
     land = _with_goal(view, around(view.tiles, 0.12))
     if not is_catch(view):
         return land
-    ends = [arena_of(view).launch(seat) for seat in shooters(view)]
-    ruler = Spot(*(sum(each) // 2 for each in zip(*ends, strict=True)))
-    return land.united(beside(ruler, RULER_ROOM)).united(beside(ends[1], ENGINE_ROOM))
+    start, catcher = (arena_of(view).launch(seat) for seat in shooters(view))
+    ruler = place(_between(start, catcher, 0.5))
+    return land.united(beside(ruler, RULER_ROOM)).united(beside(place(catcher), ENGINE_ROOM))
+
+
+def places_seen(view: Position, room: Room) -> Callable[[Spot], Spot]:
+    """
+    Return what says where a point of the table is seen.
+
+    Around the land there is much bare table.  In a catch, which needs all of it, it is drawn narrower, beyond
+    the catapults or, where tiles would be small, from the land's outline on: the land need not be small, and
+    what lies on it stays where it is.
+    """
+    if not is_catch(view):
+        return _as_it_lies
+    arena, xs, ys = arena_of(view), [at.x for at in view.tiles], [at.y for at in view.tiles]
+    halves = (max(xs) - min(xs) + 1) * TILE / 2, (max(ys) - min(ys) + 1) * TILE / 2
+    is_small = _tile_width(table_area(view), room) < SEEN_WELL
+
+    def seen(spot: Spot) -> Spot:
+        x, y = spot.x - arena.centre.x, spot.y - arena.centre.y
+        far, circle = hypot(x, y), float(arena.radius)
+        edge = min(half * far / max(1, abs(each)) for half, each in zip(halves, (x, y), strict=True))
+        if far <= min(circle, edge if is_small else circle):
+            return spot
+        narrower = min(1.0, HEDGE / max(1.0, circle - edge)) if is_small else 1.0
+        shown = edge + (min(far, circle) - edge) * narrower + max(0.0, far - circle) * narrower * BEYOND
+        return _between(arena.centre, spot, shown / far)
+
+    return seen
 
 
 def is_catch(view: Position) -> bool:
@@ -253,25 +299,39 @@ def ring_scale(room: Room) -> float:
     return max(0.3, min(1.0, RING_SHARE * least / (RING_ROOM + STRAY_ROOM)))
 
 
-def _with_near(view: Position, area: Area, room: Room, seats: Iterable[Seat]) -> Area:
-    """Return an area with what is as large on any screen in a catch: catapults of *seats*, and the ring."""
+def _with_near(
+    view: Position, area: Area, room: Room, seats: Iterable[Seat], place: Callable[[Spot], Spot]
+) -> Area:
+    """
+    Return an area with what is as large on any screen in a catch: catapults of *seats*, and the ring.
+
+    Args:
+        place: Returns where a point of the table is seen.
+    """
     if not is_catch(view):
         return area
     assert view.round is not None
     larger = ring_scale(room)
-    near = [(arena_of(view).launch(seat), ENGINE_ROOM * SEEN_LARGE / TILE) for seat in seats]
-    catcher, down = arena_of(view).launch(shooters(view)[1]), _down(view)
+    near = [(place(arena_of(view).launch(seat)), ENGINE_ROOM * SEEN_LARGE / TILE) for seat in seats]
+    (start, catcher), down = (arena_of(view).launch(seat) for seat in shooters(view)), _down(view)
     if down is None or hypot(down.x - catcher.x, down.y - catcher.y) < ENGINE_ROOM:
-        # Whoever aims sees what whoever catches will see: a good throw comes down here, and the ring with it.
-        near.append((catcher, (RING_ROOM + STRAY_ROOM) * larger))
+        # Whoever aims sees what whoever catches will see: a good throw comes down here, and the ring with it,
+        # and one that just gets past the ruler there.
+        near.append((place(catcher), (RING_ROOM + STRAY_ROOM) * larger))
+        near.append((place(_between(start, catcher, PAST_RULER)), RING_ROOM * larger))
     if down is not None:
-        near.append((down, RING_ROOM * larger))
+        near.append((place(down), RING_ROOM * larger))
     wider = area
     for _ in range(4):
         # The farther away we look, the more of the table it takes.
         tenths = room.unit(beside_strip(wider, room)) * PER_UNIT
         wider = reduce(Area.united, (beside(at, reach * tenths) for at, reach in near), area)
     return wider
+
+
+def _between(start: Spot, end: Spot, part: float) -> Spot:
+    """Return a point a *part* of the way from one point of the table to another one."""
+    return Spot(round(start.x + (end.x - start.x) * part), round(start.y + (end.y - start.y) * part))
 
 
 def _down(view: Position) -> Spot | None:

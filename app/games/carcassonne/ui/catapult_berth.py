@@ -15,6 +15,7 @@ from app.games.carcassonne.ui.arrangement import (
     above_cards,
     at_spot,
     catch_scale,
+    places_seen,
     with_berth,
     world_of,
 )
@@ -66,7 +67,7 @@ def berth_of(view: Position, room: Room) -> CatapultBerth:
     world = world_of(view, room)
     unit, (dx, dy) = room.unit(world), heading(arena, around.thrower, around.token)
     if berthed == room:
-        x, y = at_spot(arena.launch(around.thrower))
+        x, y = at_spot(places_seen(view, room)(arena.launch(around.thrower)))
         scale, pull = catch_scale(view, unit), PULL * arena.radius / PER_UNIT
         return CatapultBerth(x, y, scale, pull, atan2(dy, dx))
     above = room.height - room.foot
@@ -78,7 +79,7 @@ def berth_of(view: Position, room: Room) -> CatapultBerth:
     top = (above - high) / 2 * (1 - dy)
     berth = Area(world.x + left * unit, world.y + top * unit, wide * unit, high * unit)
     x, y = berth.x + berth.width / 2, berth.y + (WORDS + high) / 2 * unit
-    goal_x, goal_y = at_spot(aimed_at(arena, around.thrower, around.token))
+    goal_x, goal_y = at_spot(places_seen(view, room)(aimed_at(arena, around.thrower, around.token)))
     straight, pull = atan2(goal_y - y, goal_x - x), near * PULL_PIXELS * unit
     # Before its middle, since it is pulled back.
     x, y = x + cos(straight) * pull / 8, y + sin(straight) * pull / 3

@@ -59,6 +59,8 @@ class Chooser:
         # Whoever lays the table anew, in a window of another size, takes away what is offered.
         has_offer = view.phase is not Phase.EXCHANGE or self._table.scene.item(LEAVE) is not None
         if purpose == self._purpose and (seat is None or has_offer):
+            if isinstance(gesture := self._table.gesture, Catcher):
+                gesture.move_to(self._camera.room)
             return
         self._purpose = purpose
         self._table.overlay("swap")

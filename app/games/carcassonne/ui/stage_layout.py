@@ -17,7 +17,7 @@ from app.games.carcassonne.model import (
     is_out_of_reach,
     kind_of,
 )
-from app.games.carcassonne.physics.arena import SAME, Arena, arena_of
+from app.games.carcassonne.physics.arena import SAME, arena_of
 from app.games.carcassonne.rules.rounds import target_gap
 from app.games.carcassonne.rules.seduction import exchange_choices
 from app.games.carcassonne.tables import TOKEN_NAMES, Token
@@ -34,6 +34,7 @@ from app.games.carcassonne.ui.arrangement import (
     cards_scale,
     catch_scale,
     middle,
+    places_seen,
     shooters,
     stands_at,
     with_berth,
@@ -70,16 +71,15 @@ def round_picture(view: Position, company: Company, room: Room, seat: Seat | Non
     if around is None:
         return {}
     world = world_of(view, room)
-    unit, arena = room.unit(world), arena_of(view)
-    sprites: Sprites = {}
+    unit, sprites = room.unit(world), Sprites()
     sprites.update(_engines(view, company, room, unit, world))
     # What is to be caught is in the air yet; it is seen where it lies once it has been let fall.
     if view.phase is not Phase.GRAB or is_out_of_reach(view):
-        sprites.update(_tokens(company, around, catch_scale(view, unit)))
+        sprites.update(_tokens(view, company, room, catch_scale(view, unit)))
     if around.token is Token.TARGET:
         sprites.update(_target(view, company, around, Rim(world, room)))
     if view.phase is Phase.AIM and around.token is Token.CATCH:
-        sprites.update(_ruler(arena, around, catch_scale(view, unit)))
+        sprites.update(_ruler(view, room, around, catch_scale(view, unit)))
     if view.phase is Phase.TOKEN and seat is not None:
         sprites.update(_cards(view, company, world, room, unit))
     if view.phase is Phase.EXCHANGE:
@@ -95,8 +95,9 @@ def _engines(view: Position, company: Company, room: Room, unit: float, world: A
     needed = shooters(view) if around.token is not None else [around.thrower]
     seen = _uncovered(world, with_berth(view, above_cards(view, room)), unit)
     for seat in range(view.seats):
-        is_on, at = seat == around.thrower, at_spot(arena.launch(seat))
-        if seat not in needed and not seen.contains(beside(arena.launch(seat), ENGINE_ROOM)):
+        is_on, spot = seat == around.thrower, places_seen(view, room)(arena.launch(seat))
+        at = at_spot(spot)
+        if seat not in needed and not seen.contains(beside(spot, ENGINE_ROOM)):
             continue
         larger = catch_scale(view, unit)
         scale = larger * (1.15 if is_on else 0.9)
@@ -122,10 +123,10 @@ def _uncovered(world: Area, room: Room, unit: float) -> Area:
 
 
 def _name(company: Company, view: Position, seat: Seat, rim: Rim, larger: float) -> Sprite:
-    """Return the name at a catapult where it stands, which is so many times *larger* than usual."""
+    """Return the name at a catapult where it is seen, which is so many times *larger* than usual."""
     arena, around = arena_of(view), view.round
     assert around is not None
-    is_on, (x, y) = seat == around.thrower, at_spot(arena.launch(seat))
+    is_on, (x, y) = seat == around.thrower, at_spot(places_seen(view, rim.room)(arena.launch(seat)))
     # Nothing flies from the others, either: below them a name is whole as far as they are.
     is_aside = not is_on or abs(heading(arena, seat, around.token)[0]) > ASIDE
     align: Align = "centre" if is_aside else "left"
@@ -149,16 +150,17 @@ def _berth(company: Company, seat: Seat, berth: Area, room: Room, unit: float) -
     }
 
 
-def _tokens(company: Company, around: Round, scale: float) -> Sprites:
+def _tokens(view: Position, company: Company, room: Room, scale: float) -> Sprites:
     """Return the tokens that lie: all of them for target, else that of whoever threw last."""
-    if around.token is None or not around.rests:
+    around = view.round
+    if around is None or around.token is None or not around.rests:
         return {}
     lying = around.rests if around.token is Token.TARGET else around.rests[-1:]
     if around.token is not Token.TARGET and lying[0][0] != around.thrower:
         return {}
     sprites: Sprites = {}
     for seat, rest in lying:
-        x, y = at_spot(rest)
+        x, y = at_spot(places_seen(view, room)(rest))
         phrase = Phrase(N_("Token of {name}"), {"name": company.names.get(seat, str(seat + 1))})
         art = token_art(around.token, company.colour(seat))
         sprites["rest", seat] = Sprite(art, x, y, 9, scale=scale, phrase=phrase)
@@ -215,15 +217,14 @@ def _measure_to_tile(view: Position, tile: Square, seat: Seat, rest: Spot, unit:
 # --- Catch: the ruler halfway ---
 
 
-def _ruler(arena: Arena, around: Round, larger: float) -> Sprites:
+def _ruler(view: Position, room: Room, around: Round, larger: float) -> Sprites:
     """Return the ruler between hurler and catcher, so many times *larger* than the land.  Rule: FAIR-50."""
-    one, other = (
-        at_spot(arena.launch(around.thrower)),
-        at_spot(arena.launch((around.thrower + 1) % arena.seats)),
-    )
+    arena = arena_of(view)
+    one, other = (arena.launch(seat) for seat in shooters(view))
+    x, y = at_spot(places_seen(view, room)(Spot((one.x + other.x) // 2, (one.y + other.y) // 2)))
     dx, dy = heading(arena, around.thrower, Token.CATCH)
     half = 90 * larger
-    x, y = (one[0] + other[0]) / 2 + dy * half, (one[1] + other[1]) / 2 - dx * half
+    x, y = x + dy * half, y - dx * half
     return {"ruler": Sprite(f"line/{-dy * 2 * half:.0f}/{dx * 2 * half:.0f}/{9 * larger:.1f}/ruler", x, y, 7)}
 
 

@@ -192,8 +192,8 @@ class Aiming(Gesture):
         """Return the outline that holds nearly all throws of this hand.  Rule: CAR-AMB-10."""
         if not any(self._hand):
             return {}
-        x, y = at_spot(down)
-        around = (at_spot(each) for each in spread(self.stage, self.aim, self._hand))
+        x, y = self._approach.ground(down, 1)
+        around = (self._approach.ground(each, 1) for each in spread(self.stage, self.aim, self._hand))
         corners = ";".join(f"{cx - x:.0f},{cy - y:.0f}" for cx, cy in around)
         return {"stray": Sprite(f"area/{LIGHT}/{corners}", x, y, 42)}
 
@@ -216,7 +216,7 @@ class Aiming(Gesture):
 
     def _down(self, spot: Spot) -> Sprites:
         """Return a ring where the token comes down; out of sight, a mark at the rim, and how far that is."""
-        x, y = at_spot(spot)
+        x, y = self._approach.ground(spot, 1)
         beyond = Rim(self._world, self._room).mark(x, y)
         return beyond or {"down": Sprite("ring/27/#FFFFFF", x, y, 44)}
 

@@ -11,7 +11,7 @@ from app.games.carcassonne.commands import NEVER, Grab
 from app.games.carcassonne.model import Position, is_out_of_reach
 from app.games.carcassonne.physics.throw import aim_at, arc, stage_of
 from app.games.carcassonne.tables import Token
-from app.games.carcassonne.ui.arrangement import Room, at_spot, ring_scale, with_berth, world_of
+from app.games.carcassonne.ui.arrangement import Room, ring_scale, with_berth, world_of
 from app.games.carcassonne.ui.gestures import LandTable
 from app.games.carcassonne.ui.rim import Rim
 from app.games.carcassonne.ui.stage_layout import token_art
@@ -65,14 +65,10 @@ class Catcher(Gesture):
         self._table, self._view, self._seat = table, view, seat
         around = view.round
         assert around is not None
-        self._world, self._room = world_of(view, room), room
-        self._unit = room.unit(self._world)
-        # What a berth covers is no room for a ring.
-        self._ring_unit = self._unit * ring_scale(with_berth(view, room))
         stage = stage_of(view, around.thrower)
         # A position that somebody built tells no aim: straight to the catcher.
         self._flight = arc(stage, around.flown or aim_at(stage, stage.towards))
-        self._approach = approach_of(view, room)
+        self._lie_in(room)
         self._is_lost = is_out_of_reach(view)
         self._slower = HALF_SPEED if table.settings.slow_catch else 1.0
         self._art = token_art(Token.CATCH, table.company.colour(around.thrower))
@@ -83,6 +79,20 @@ class Catcher(Gesture):
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(12)
         self._timer.timeout.connect(self.tick)
+
+    def _lie_in(self, room: Room) -> None:
+        self._world, self._room = world_of(self._view, room), room
+        self._unit = room.unit(self._world)
+        # What a berth covers is no room for a ring.
+        self._ring_unit = self._unit * ring_scale(with_berth(self._view, room))
+        self._approach = approach_of(self._view, room)
+
+    def move_to(self, room: Room) -> None:
+        """Go on in a window of another size."""
+        if room != self._room:
+            self._lie_in(room)
+            if not self.is_running:
+                self._show(0.0)
 
     @property
     def is_running(self) -> bool:
@@ -158,7 +168,7 @@ class Catcher(Gesture):
         last = len(self._flight) - 1
         place = min(last, int(part * last))
         at, height = self._flight[place]
-        x, y = at_spot(self._flight[-1][0])
+        x, y = self._approach.ground(self._flight[-1][0], 1)
         radius = max(6.0, CLOSED + OPEN * (1 - part)) * self._ring_unit
         picture = in_the_air(self._art, self._approach, at, height, place / last)
         if not self._is_lost:

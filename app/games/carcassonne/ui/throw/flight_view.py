@@ -80,7 +80,8 @@ class Flight:
 
     def ground(self) -> Area:
         """Return where it comes down, and lies in the end."""
-        return beside(self.landed.down, DISC_ROOM).united(beside(self.landed.rest, DISC_ROOM))
+        near = self._approach.near
+        return beside(near(self.landed.down), DISC_ROOM).united(beside(near(self.landed.rest), DISC_ROOM))
 
     @property
     def touchdown(self) -> float:
@@ -89,7 +90,8 @@ class Flight:
 
     def scene_of_action(self) -> Area:
         """Return where it comes down and goes on to, with everybody that it touches."""
-        area = beside(self.landed.down, NEAR).united(beside(self.landed.rest, NEAR))
+        near = self._approach.near
+        area = beside(near(self.landed.down), NEAR).united(beside(near(self.landed.rest), NEAR))
         for number in self._hits | set(self._recorded):
             if number in self.before.followers:
                 area = area.united(beside(follower_spot(self.before, self.before.followers[number]), NEAR))
