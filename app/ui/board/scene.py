@@ -64,6 +64,13 @@ class SpriteItem(QGraphicsObject):
             opacity=self.opacity(),
         )
 
+    @property
+    def resting_rect(self) -> QRectF:
+        """Where it is in the scene once it has come to where it belongs."""
+        sprite = self.sprite
+        there = QTransform.fromTranslate(sprite.x, sprite.y).rotate(sprite.angle)
+        return there.scale(sprite.scale, sprite.scale).mapRect(self._bounds)
+
     def set_sprite(self, sprite: Sprite) -> None:
         """Look like *sprite* from now on, wherever we are."""
         if (sprite.art, sprite.z) != (self.sprite.art, self.sprite.z):

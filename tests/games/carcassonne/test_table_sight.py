@@ -36,8 +36,9 @@ from app.games.carcassonne.ui.throw import catching
 from app.games.carcassonne.ui.throw.approach import approach_of
 from app.games.carcassonne.ui.throw.catching import Catcher
 from app.games.carcassonne.ui.throw.flight_view import LAYER
+from app.games.carcassonne.ui.throw.free_place import things_of
 from app.i18n import speak
-from app.settings import TextSize
+from app.settings import Speed, TextSize
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area
 from app.ui.widgets.letters import apply_text_size
@@ -330,6 +331,16 @@ def test_words_of_the_practice_hide_no_catapult(qtbot, monkeypatch):
         assert not words.intersects(lies(there, ("engine", seat)))
         assert not words.intersects(lies(there, ("name", seat)))
     assert QRectF(seen.x, seen.y, seen.width, seen.height).contains(words)
+
+
+def test_words_of_the_practice_know_where_followers_come_to_rest(qtbot):
+    """When a game is opened followers come from the tray: words were laid where one came to stand."""
+    land = fair("2(1,0)r0").play(ChooseToken(0, Token.CATCH)).play(Throw(0, 20, 800))
+    land.play(chance.sample(land.state, Random(4)))
+    there = AtTable(qtbot, land, settings=replace(QUIET, speed=Speed.SLOW))
+    known = things_of(there.table.scene)
+    there.table.scene.motion.settle()
+    assert known == things_of(there.table.scene)
 
 
 @pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.LARGEST], ids=str)

@@ -18,9 +18,9 @@ _RIM = 4.0
 
 
 def things_of(scene: TableScene, *keys: Hashable) -> list[QRectF]:
-    """Return where the things are that no words should lie over, and those with these *keys* in any layer."""
+    """Return where things come to rest that no words should lie over, and those with these *keys*."""
     found = [item for item in scene.items_of() if _name_of(item.key) in _THINGS or item.key in keys]
-    return [item.sceneBoundingRect() for item in found]
+    return [item.resting_rect for item in found]
 
 
 def placed_free(label: Sprite, beside: QRectF, rim: Rim, taken: Iterable[QRectF]) -> Sprite:
