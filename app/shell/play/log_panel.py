@@ -49,6 +49,8 @@ class LogPanel(QListWidget):
         self._catching_up.timeout.connect(self._catch_up)
         self.setWordWrap(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        # A click flashes a place, and leaves the keys to the board.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAlternatingRowColors(True)
         self.setUniformItemSizes(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QWidget
 
 from app.core.command import Seat
 from app.core.session import AnyStep
@@ -29,6 +29,10 @@ _FLASH_MS = 1800
 
 _AHEAD_MS = 40
 """From one plank of the picture that is kept of the game to the next."""
+
+_DEEDS = (QEvent.Type.ShortcutOverride, QEvent.Type.MouseButtonPress)
+_MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta)
+"""What ends a step that is shown once more; but these keys alone do nothing."""
 
 
 class TablePage(BoardPage):
@@ -71,7 +75,10 @@ class TablePage(BoardPage):
         self._arrange()
         self._announced: tuple[str, ...] = ("",)
         self.setFocusProxy(self.board)
-        (self.board.focusProxy() or self.board).installEventFilter(self)
+        view = self.board.focusProxy() or self.board
+        view.installEventFilter(self)
+        if isinstance(view, QAbstractScrollArea):
+            view.viewport().installEventFilter(self)
         self._connect()
 
     def _arrange(self) -> None:
@@ -279,7 +286,19 @@ class TablePage(BoardPage):
         self.recent.keep_height(self.window().height())
         self._place_ending()
 
+    def focusNextPrevChild(self, forwards: bool) -> bool:
+        # What has gone, or can do nothing any more, leaves the keys to the board; Qt: to what comes next.
+        here = QApplication.focusWidget()
+        if here is not None and self.isAncestorOf(here) and not (here.isVisible() and here.isEnabled()):
+            self.board.setFocus()
+            return True
+        return super().focusNextPrevChild(forwards)
+
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        if self.replayer.is_on and event.type() in _DEEDS and not _is_modifier(event):
+            # Whoever does something goes on with the game; a click would hit what is not there.
+            self.replayer.stop()
+            return event.type() == QEvent.Type.MouseButtonPress
         # While the game stands still what is held on the board takes no Enter: it goes on.
         is_enter = isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if is_enter and event.type() == QEvent.Type.KeyPress and self.controller.is_paused:
@@ -289,11 +308,20 @@ class TablePage(BoardPage):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # What the board itself has no use for ends up here.
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and event.type() == QEvent.Type.KeyPress:
+        if not _is_modifier(event):
+            self.replayer.stop()
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter and isinstance(here := QApplication.focusWidget(), QAbstractButton):
+            here.click()
+        elif is_enter:
             is_shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             self._leave() if is_shifted else self.controller.primary()
         else:
             super().keyPressEvent(event)
+
+
+def _is_modifier(event: QEvent) -> bool:
+    return isinstance(event, QKeyEvent) and event.key() in _MODIFIERS
 
 
 def _lay(page: QWidget, parts: Sequence[QWidget], *, grows: QWidget) -> None:

@@ -209,3 +209,12 @@ def test_enter_on_a_button_of_the_bar_takes_its_tool(qtbot):
     table.press(Qt.Key.Key_Tab, Qt.Key.Key_Return)
     assert table.table.hand.grip.tool is Tool.SETTLEMENT
     assert table.said == []
+
+
+def test_tab_leads_to_what_can_be_chosen_of_the_bar(qtbot):
+    """Where no settlement can be built it did nothing at all."""
+    table = Keys(qtbot, posed(FRONT))
+    buttons = table.table.panels.bar.buttons
+    buttons[Tool.SETTLEMENT].setEnabled(False)
+    table.press(Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is buttons[Tool.CITY]

@@ -306,7 +306,7 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
 
     def _tab(self, way: int) -> None:
         if self.hand is None or not self.hand.tabbed(way):
-            self.panels.bar.buttons[Tool.SETTLEMENT].setFocus()
+            self.panels.focus_bar(forwards=way > 0)
 
     def _connect(self) -> None:
         panels, actions, tools = self.panels, self.board_menu, self.tool_controller

@@ -41,7 +41,8 @@ class StepChip(QToolButton):
         self.told, self._player, self._table = told, player, table
         self.setIconSize(_size(told, table))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        # A click leaves the keys where they were.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         set_tool_tip(self, told.sentence)
         self.setAccessibleName(told.sentence)
 

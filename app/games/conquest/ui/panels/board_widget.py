@@ -1,7 +1,7 @@
 """The widget the shell shows: the board, what floats over it, and the bar under it."""
 
 from attrs import evolve
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -144,6 +144,14 @@ class BoardWidget(QWidget):
         """Explain a hex where there is room for it; None: nothing."""
         shown = None if self.trade.isVisible() else hex_
         self.explanation.show_hex(view, company, shown, names_places=self.names_places)
+
+    def focus_bar(self, *, forwards: bool) -> None:
+        """Bring the keys to the bar, or past it where nothing of it can be chosen."""
+        open_ = [each for each in self.bar.buttons.values() if each.isEnabled()]
+        if open_:
+            open_[0 if forwards else -1].setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            self.board.focusNextPrevChild(forwards)
 
     def near(self, panel: FloatingPanel, at: QPoint, start: QPoint) -> None:
         """Put a panel on the board beside a point, away from *start* if there is room."""

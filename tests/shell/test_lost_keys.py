@@ -1,0 +1,105 @@
+"""A key acts, whatever was clicked, shown once more or put away before."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app.core.game import Level, Player
+from app.settings import Speed
+from app.shell.main.main_window import MainWindow
+from tests.shell.conftest import controller_of, page_of, table_of
+from tests.toy import race_setup
+from tests.toy.model import Throw
+
+
+@pytest.fixture
+def race(window: MainWindow, qtbot) -> MainWindow:
+    """Ada has walked, Bo has answered, and it is for Ada to throw."""
+    window.start(race_setup(Player("Ada"), Player("Bo", Level.SQUIRE, 1)))
+    table_of(window).walk()
+    qtbot.waitUntil(lambda: controller_of(window).watching == 0)
+    QApplication.processEvents()
+    return window
+
+
+def throws(window: MainWindow) -> int:
+    """Return how often Ada has thrown."""
+    return [entry.command for entry in controller_of(window).session.timeline.entries].count(Throw(0))
+
+
+def press(key: Qt.Key) -> None:
+    """Press a key where the focus is."""
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    QTest.keyClick(focus, key)
+
+
+def click(widget: QWidget) -> None:
+    """Click in the middle of something."""
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+def test_a_click_on_what_is_only_told_leaves_the_keys_to_the_board(race: MainWindow):
+    """Seats, log and chips took them: single letters and digits did nothing from then on."""
+    page = page_of(race)
+
+    for told in (race.panels.seats.viewport(), race.panels.log.viewport(), page.recent.chips[0]):
+        click(told)
+        assert QApplication.focusWidget() is page.board
+
+
+def test_enter_acts_while_a_step_is_shown_once_more(race: MainWindow):
+    """It was lost: nobody may play while the game is looked back at."""
+    page, controller = page_of(race), controller_of(race)
+    controller.runner.speed, before = Speed.NORMAL, throws(race)
+    click(page.recent.chips[0])
+    assert page.replayer.is_on
+
+    press(Qt.Key.Key_Shift)
+    assert page.replayer.is_on
+
+    press(Qt.Key.Key_Return)
+
+    assert not page.replayer.is_on
+    assert throws(race) == before + 1
+
+
+def test_a_click_on_the_board_ends_a_step_that_is_shown_once_more(race: MainWindow):
+    """It does nothing else: what lies there is not what was seen."""
+    page, controller = page_of(race), controller_of(race)
+    controller.runner.speed, before = Speed.NORMAL, controller.session.timeline.now
+    click(page.recent.chips[0])
+
+    click(table_of(race).board.viewport())
+
+    assert controller.place is None
+    assert controller.session.timeline.now == before
+
+
+def test_enter_presses_the_chip_that_has_the_keys(race: MainWindow):
+    """It went on to the page, and there did what the large button says."""
+    page, controller = page_of(race), controller_of(race)
+    controller.runner.speed, before = Speed.NORMAL, throws(race)
+    page.recent.chips[0].setFocus(Qt.FocusReason.TabFocusReason)
+
+    press(Qt.Key.Key_Return)
+
+    assert page.replayer.is_on
+    assert throws(race) == before
+
+
+def test_what_has_gone_leaves_the_keys_to_the_board(race: MainWindow):
+    """Qt passed them on to the next button, or to the log, which was not seen."""
+    page, panels = page_of(race), race.panels
+    page.recent.chips[0].setFocus()
+    page.recent.show_steps(())
+    assert QApplication.focusWidget() is page.board
+
+    page.status.primary.setFocus()
+    page.status.primary.setEnabled(False)
+    assert QApplication.focusWidget() is page.board
+
+    panels.log.setFocus()
+    panels.log_dock.close()
+    assert QApplication.focusWidget() is page.board
