@@ -218,3 +218,29 @@ def test_tab_leads_to_what_can_be_chosen_of_the_bar(qtbot):
     buttons[Tool.SETTLEMENT].setEnabled(False)
     table.press(Qt.Key.Key_Tab)
     assert QApplication.focusWidget() is buttons[Tool.CITY]
+
+
+@pytest.mark.parametrize("before", [Qt.Key.Key_8, Qt.Key.Key_Tab])
+def test_the_digits_take_tools_wherever_the_keys_are(qtbot, before: Qt.Key):
+    """On a name of the trade panel, or a button of the bar, they did nothing; on a card they count."""
+    table = Keys(qtbot, posed(FRONT))
+    table.press(before)
+    if before is Qt.Key.Key_8:
+        table.press(Qt.Key.Key_5)
+        assert table.table.panels.trade.give[0].value() == 5
+        assert table.table.hand.grip.tool is Tool.NONE
+        table.table.panels.trade.partners[1].setFocus()
+    table.press(Qt.Key.Key_5)
+    assert table.table.hand.grip.tool is Tool.WALL
+    assert table.table.board.hasFocus()
+
+
+def test_enter_on_a_card_leads_to_what_can_be_done_with_it(qtbot):
+    """It did nothing: one had to know of Tab."""
+    table = Keys(qtbot, posed(FRONT))
+    trade = table.table.panels.trade
+    table.press(Qt.Key.Key_8, Qt.Key.Key_4)
+    trade.get[3].set_value(1)
+    table.press(Qt.Key.Key_Return)
+    assert trade.bank.hasFocus()
+    assert table.said == []

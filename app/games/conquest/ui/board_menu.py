@@ -1,5 +1,6 @@
 """The game's own actions, and the menu of a right click."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
@@ -28,6 +29,9 @@ class BoardMenu(BoardActions):
         self.tools: dict[int, QAction] = {
             key: self._action(NAMES[tool], ActionMenu.MOVE, str(key)) for key, tool in enumerate(BAR, start=1)
         }
+        for each in self.tools.values():
+            # Whatever floats over the board, and the bar itself, have use for few of them.
+            each.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.nine = self._action(N_("Nine knights"), None, "9")
         self.stop = self._action(N_("Stop the battle"), ActionMenu.MOVE, "")
         self.targets = self._action(N_("Show every legal target"), ActionMenu.VIEW, "L", is_checkable=True)

@@ -320,6 +320,7 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
         panels.answer.countered.connect(panels.trade.talk.propose)
         for signal in (panels.opening.ordered, panels.answer.answered, tools.series.ordered):
             signal.connect(self.propose)
+        panels.addActions(list(actions.tools.values()))
         for key, action in actions.tools.items():
             actions.connect([(action, partial(self._digit, key))])
         for action in (actions.targets, actions.coordinates, actions.fortresses):

@@ -3,7 +3,7 @@
 from functools import partial
 
 from attrs import frozen
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
@@ -16,7 +16,7 @@ from app.games.conquest.pieces import LAND_NAMES, LEVEL_NAMES, NOWHERE, Phase
 from app.games.conquest.queries import held_by_others, level, owner
 from app.games.conquest.rules.breach import occupiers
 from app.games.conquest.ui.fight_odds import battle_odds, conquest_odds, hundredths, modifiers
-from app.games.conquest.ui.panels.floating_panel import GAP, SMALL, FloatingPanel, written
+from app.games.conquest.ui.panels.floating_panel import GAP, SMALL, FloatingPanel, keeps, written
 from app.i18n import say
 from app.kit.hexes import bits
 from app.ui.board.company import Company
@@ -133,6 +133,9 @@ class BattlePanel(FloatingPanel):
         self.fought.emit(fight, once)
 
     # Qt's names from here on.
+
+    def event(self, event: QEvent) -> bool:
+        return keeps(event, "123") or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         buttons = {

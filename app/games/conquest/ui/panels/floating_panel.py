@@ -32,6 +32,16 @@ def written(text: str = "", factor: float = 1.0, *, bold: bool = False, wraps: b
     return label
 
 
+def keeps(event: QEvent, keys: str) -> bool:
+    """Keep some characters, if one of them was pressed, from being a shortcut of the table."""
+    if event.type() is not QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+        return False
+    if not event.text() or event.text() not in keys:
+        return False
+    event.accept()
+    return True
+
+
 _BY_TAB = {True: Qt.FocusReason.TabFocusReason, False: Qt.FocusReason.BacktabFocusReason}
 
 

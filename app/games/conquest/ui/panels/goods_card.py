@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 from app.core.words import N_, Phrase
 from app.games.conquest.pieces import RESOURCE_NAMES
 from app.games.conquest.ui.art.goods import paint_goods
-from app.games.conquest.ui.panels.floating_panel import SMALL
+from app.games.conquest.ui.panels.floating_panel import SMALL, keeps
 from app.i18n import number, say
 from app.ui.text.labels import set_tool_tip
 from app.ui.widgets.letters import grown, sized
@@ -65,6 +65,12 @@ class GoodsCard(QAbstractButton):
         self.update()
 
     # Qt's names from here on.
+
+    def event(self, event: QEvent) -> bool:
+        # Digits are counts here, and no tools of the bar.
+        if keeps(event, "0123456789"):
+            return True
+        return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QBoxLayout,
     QCheckBox,
     QGridLayout,
@@ -365,7 +366,14 @@ class TradePanel(FloatingPanel):
     # Qt's names from here on.
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        here = QApplication.focusWidget()
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if event.key() == Qt.Key.Key_Escape:
             self._close()
+        elif is_enter and not isinstance(here, QPushButton):
+            # On a card or a name: to what can be done with what has been chosen.
+            ends = (end for end in (self.bank, self.offer) if end.isVisible() and end.isEnabled())
+            if (end := next(ends, None)) is not None:
+                end.setFocus()
         else:
             super().keyPressEvent(event)
