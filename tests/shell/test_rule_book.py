@@ -383,8 +383,10 @@ def test_the_number_in_a_refusal_opens_the_book(window):
     assert window.rule_book.book.place.rule == "CAT-13"
 
 
-def test_time_stands_still_while_somebody_reads(window):
-    """The book may stay open beside the game: only who reads it stops the clock."""
+def test_time_stands_still_while_somebody_reads(window, monkeypatch):
+    """The book may stay open beside the game; closed it gives back the keys, window manager or not."""
+    asked = []
+    monkeypatch.setattr(window, "activateWindow", lambda: asked.append(window))
     window.start(window.services.usual_setup(CATAPULTS))
     reading = window.rule_book
     reading.open("CAT-13")
@@ -392,3 +394,4 @@ def test_time_stands_still_while_somebody_reads(window):
     assert PauseReason.BOOK in window.controller._pause_reasons
     reading.book.close()
     assert PauseReason.BOOK not in window.controller._pause_reasons
+    assert asked == [window]

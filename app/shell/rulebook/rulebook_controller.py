@@ -64,6 +64,8 @@ class RuleBookController(QObject):
             self.book = RuleBookPage(games, shell.services.user_state.settings, shell.window())
             self.book.tried.connect(self.show_example)
             self.book.read.connect(self._set_reading)
+            # Without a window manager single keys would go nowhere afterwards.
+            self.book.finished.connect(shell.window().activateWindow)
         self.book.open_at(game, rule)
         self.book.show()
         self.book.raise_()
