@@ -103,3 +103,22 @@ def test_what_has_gone_leaves_the_keys_to_the_board(race: MainWindow):
     panels.log.setFocus()
     panels.log_dock.close()
     assert QApplication.focusWidget() is page.board
+
+
+def test_a_panel_that_has_the_keys_gives_them_back(race: MainWindow):
+    """Tab brought them to the seats, unseen: Enter, Esc and letters went nowhere from then on."""
+    page, before = page_of(race), throws(race)
+    press(Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is not race.panels.seats
+
+    race.panels.log.setFocus()
+    race.panels.log.setCurrentRow(0)
+    press(Qt.Key.Key_Return)
+    assert throws(race) == before
+    press(Qt.Key.Key_Escape)
+    assert QApplication.focusWidget() is page.board
+
+    race.panels.seats.setFocus()
+    press(Qt.Key.Key_Return)
+    assert QApplication.focusWidget() is page.board
+    assert throws(race) == before + 1

@@ -66,5 +66,5 @@ class PanelColumn(ScrollArea):
         self._layout = QVBoxLayout(self._inside)
         self._layout.setContentsMargins(across, down, across, down)
         self.setWidget(self._inside)
-        # Whoever clicks on what is only told plays on with the keys.
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        # Neither a click nor Tab leaves the keys where nothing shows that they are.
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

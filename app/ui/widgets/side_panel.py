@@ -1,7 +1,17 @@
 """A panel beside the board whose title has letters of the size that all others have."""
 
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QStyle, QStyleOptionDockWidget, QStylePainter
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QDockWidget,
+    QMainWindow,
+    QStyle,
+    QStyleOptionDockWidget,
+    QStylePainter,
+    QWidget,
+)
 
 from app.ui.widgets.page_stack import PageStack
 
@@ -10,18 +20,35 @@ class SidePanel(QDockWidget):
     """
     A `QDockWidget`: that keeps the letters of its title from when it was made.
 
-    Put away, it leaves the keys to the page beside it; Qt would pass them on to whatever comes next.
+    Put away, it leaves the keys to the page beside it; Qt would pass them on to whatever comes next.  So it
+    does with Esc, and with an Enter that nothing on it has a use for.
     """
+
+    @property
+    def _page(self) -> QWidget | None:
+        """The page that it stands beside."""
+        window = self.parentWidget()
+        pages = window.centralWidget() if isinstance(window, QMainWindow) else None
+        return pages.page if isinstance(pages, PageStack) else None
 
     # Qt's names from here on.
 
     def focusNextPrevChild(self, forwards: bool) -> bool:
-        window = self.parentWidget()
-        pages = window.centralWidget() if isinstance(window, QMainWindow) else None
-        if self.isVisible() or not isinstance(pages, PageStack) or pages.page is None:
+        if self.isVisible() or (page := self._page) is None:
             return super().focusNextPrevChild(forwards)
-        pages.page.setFocus()
+        page.setFocus()
         return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        # A list has had its use for it, and passes it on all the same.
+        is_enter = is_enter and not isinstance(QApplication.focusWidget(), QAbstractItemView)
+        if (page := self._page) is None or not (is_enter or event.key() == Qt.Key.Key_Escape):
+            super().keyPressEvent(event)
+            return
+        page.setFocus()
+        if is_enter and (focus := QApplication.focusWidget()) is not None:
+            QApplication.sendEvent(focus, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.isFloating():
