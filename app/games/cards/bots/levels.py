@@ -38,5 +38,5 @@ SKILLS: Mapping[Level, CardsSkill] = {
     Level.PAGE: CardsSkill(worlds=1, remembers=False, temperature=0.2),
     Level.SQUIRE: CardsSkill(worlds=4, temperature=0.055),
     Level.KNIGHT: CardsSkill(worlds=4, samples=400, width=12, temperature=0.036),
-    Level.MARSHAL: CardsSkill(worlds=8, samples=1250, width=16, reads=True),
+    Level.MARSHAL: FROZEN,
 }
