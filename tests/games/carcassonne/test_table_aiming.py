@@ -7,7 +7,9 @@ from attrs import evolve
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
+from app.bots.protocol import Hint
 from app.core.game import Player
+from app.core.words import Phrase
 from app.games.carcassonne.commands import MOST_SIDE, Throw
 from app.games.carcassonne.model import Aim, Phase, Round, Spot, Square
 from app.games.carcassonne.physics.arena import arena_of, middle_of
@@ -265,3 +267,22 @@ def test_in_its_berth_a_catapult_looks_at_the_land_and_is_pulled_back_from_it(qt
     back = stand.pull / hypot(dx, dy) / 2
     aim = aiming.pulled(QPointF(stand.x - dx * back, stand.y - dy * back))
     assert abs(aim.side) <= 80
+
+
+@pytest.mark.parametrize("size", [EARLY, LATE], ids=["where it stands", "beside the land"])
+@pytest.mark.parametrize("token", [Token.KNOCK_OUT, Token.SEDUCTION, Token.CATCH])
+def test_a_hint_shows_where_its_throw_would_come_down_and_then_how(qtbot, size, token):
+    """CAR-AMB-10: it had said so many per cent and so many degrees, and nothing was seen of them."""
+    there = AtTable(qtbot, land(size, token))
+    move = Throw(0, 62, 560)
+    there.table.show_hint(Hint(Phrase("aim"), (), move, Phrase("says"), ()), 2)
+    assert {item.key for item in there.table.scene.items_of("hint")} == {"down"}
+
+    there.table.show_hint(Hint(Phrase("aim"), (), move, Phrase("says"), ()), 3)
+    cup = there.table.gesture.cup(Aim(62, 560))
+    there.table.gesture.aim = Aim(62, 560)
+    there.table.gesture.show()
+    for key in ("down", "rest", "slide"):
+        own, hinted = (there.table.scene.item(key, layer) for layer in ("throw", "hint"))
+        assert (own and own.pos()) == (hinted and hinted.pos())
+    assert there.table.scene.item("pulled", "hint").pos() == cup

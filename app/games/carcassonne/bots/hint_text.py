@@ -111,6 +111,9 @@ def where(view: Position, command: CarcassonneCommand) -> tuple[Hashable, ...]:
             return command.places(view)
         case Throw() if view.round is not None and view.round.token is Token.TARGET:
             return (("square", view.round.tile),)
+        case Throw() | Grab() | Decline():
+            # Where a throw comes down the table shows by itself; the tile of the fair has no part in it.
+            return ()
         case _:
             return (("square", view.fresh),) if view.fresh is not None else ()
 

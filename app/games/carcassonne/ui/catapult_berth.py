@@ -1,11 +1,11 @@
 """Where the catapult that throws is shown: where it stands, or nearer, in a berth beside the land; no Qt."""
 
-from math import atan2, cos, hypot, sin
+from math import atan2, cos, hypot, radians, sin
 
 from attrs import frozen
 
 from app.core.command import Seat
-from app.games.carcassonne.model import Position, Spot
+from app.games.carcassonne.model import Aim, Position, Spot
 from app.games.carcassonne.physics.arena import Arena, arena_of
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.arrangement import (
@@ -56,6 +56,11 @@ class CatapultBerth:
     pull: float
     straight: float
     ground: Area | None = None
+
+    def cup(self, aim: Aim) -> tuple[float, float]:
+        """Return where the band is drawn to for an aim."""
+        turn, pull = self.straight + radians(aim.side / 10), self.pull * aim.power / 1000
+        return self.x - cos(turn) * pull, self.y - sin(turn) * pull
 
 
 def berth_of(view: Position, room: Room) -> CatapultBerth:

@@ -30,6 +30,7 @@ from app.games.carcassonne.ui.step_pictures import step_picture
 from app.games.carcassonne.ui.step_player import StepPlayer
 from app.games.carcassonne.ui.throw.camera import Camera
 from app.games.carcassonne.ui.throw.catching import Catcher
+from app.games.carcassonne.ui.throw.foresight import hinted_throw
 from app.games.carcassonne.ui.tile_tray import FitsPanel, TileTray
 from app.games.carcassonne.ui.view_options import ViewOptions
 from app.settings import Settings, Speed
@@ -123,7 +124,8 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
         return picture(view, self.company, self.camera.room, self.view_options, self.acting)
 
     def hint_picture(self, view: Position, hint: Hint, depth: int) -> Picture:
-        return hint_picture(view, self.company, hint.where, hint.move, depth)
+        shown = hint_picture(view, self.company, hint.where, hint.move, depth)
+        return {**shown, **hinted_throw(view, hint.move, self.camera.room, depth)}
 
     def announced(self, step: AnyStep) -> Phrase | None:
         return announced(step)

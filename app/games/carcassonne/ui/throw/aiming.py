@@ -1,26 +1,23 @@
 """Aiming: the catapult is pulled back and let go, and the flight is foreseen."""
 
 from collections.abc import Iterator
-from math import atan2, cos, degrees, hypot, radians, sin
+from math import atan2, cos, degrees, hypot, sin
 
 from PySide6.QtCore import QPointF
 
 from app.core.command import Seat
 from app.core.words import N_, Phrase
-from app.games.carcassonne.chance import hand_of
-from app.games.carcassonne.commands import MOST_SIDE, TOKEN_ITSELF, Throw
-from app.games.carcassonne.model import Aim, Position, Spot
-from app.games.carcassonne.physics.spread import spread
-from app.games.carcassonne.physics.throw import aim_at, arc, stage_of, throw
+from app.games.carcassonne.commands import MOST_SIDE, Throw
+from app.games.carcassonne.model import Aim, Position
+from app.games.carcassonne.physics.throw import aim_at
 from app.games.carcassonne.tables import Token
-from app.games.carcassonne.ui.arrangement import Room, at_spot, world_of
+from app.games.carcassonne.ui.arrangement import Room, world_of
 from app.games.carcassonne.ui.catapult_berth import berth_of
 from app.games.carcassonne.ui.gestures import LandTable
-from app.games.carcassonne.ui.rim import INSIDE, Rim
+from app.games.carcassonne.ui.rim import INSIDE
 from app.games.carcassonne.ui.stage_layout import ASIDE, BELOW, token_art
-from app.games.carcassonne.ui.throw.approach import approach_of
 from app.games.carcassonne.ui.throw.flight_view import LAYER
-from app.games.carcassonne.ui.view_options import LIGHT, SOON
+from app.games.carcassonne.ui.throw.foresight import Foresight
 from app.ui.art.label import Label
 from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.gestures import Gesture
@@ -55,14 +52,14 @@ class Aiming(Gesture):
 
     def __init__(self, table: LandTable, view: Position, seat: Seat, room: Room, *, foresees: bool) -> None:
         self._table, self._seat, self._room, self._foresees = table, seat, room, foresees
-        self.stage, self.berth = stage_of(view, seat), berth_of(view, room)
+        self._foresight = Foresight(view, seat, room)
+        self.stage, self.berth = self._foresight.stage, berth_of(view, room)
         self._world = world_of(view, room)
         self._unit = room.unit(self._world)
         self.aim = aim_at(self.stage, self.stage.towards)
         start, towards = self.stage.start, self.stage.towards
         self._straight, self._falls = self.berth.straight, atan2(towards.y - start.y, towards.x - start.x)
         self._token = Token.TARGET if view.round is None or view.round.token is None else view.round.token
-        self._approach, self._hand = approach_of(view, room), hand_of(view, seat)
         self._pulls = False
 
     def started(self) -> None:
@@ -103,8 +100,7 @@ class Aiming(Gesture):
 
     def cup(self, aim: Aim) -> QPointF:
         """Return where the band is drawn to for an aim."""
-        turn, pull = self._straight + radians(aim.side / 10), self.berth.pull * aim.power / 1000
-        return QPointF(self.berth.x - cos(turn) * pull, self.berth.y - sin(turn) * pull)
+        return QPointF(*self.berth.cup(aim))
 
     def stepped(self, dx: int, dy: int) -> bool:
         # To the right on the screen, wherever the catapult stands.
@@ -155,7 +151,7 @@ class Aiming(Gesture):
             "numbers": self._numbers(),
         }
         if self._foresees:
-            sprites.update(self._foreseen())
+            sprites.update(self._foresight.picture(self.aim))
         return sprites
 
     def _numbers(self) -> Sprite:
@@ -177,48 +173,6 @@ class Aiming(Gesture):
     def _aim_words(self) -> Phrase:
         values = {"power": self.aim.power // 10, "side": self.aim.side / 10}
         return Phrase(N_("{power}% power, {side}°"), values)
-
-    def _foreseen(self) -> Sprites:
-        """Return the arc, where the token comes down and slides to, and how far the hand may stray."""
-        points, sprites = arc(self.stage, self.aim), Sprites()
-        for place, (at, height) in list(enumerate(points))[5:-2:5]:
-            x, y = self._approach.lifted(at, height, place / (len(points) - 1))
-            sprites["dot", place] = Sprite(f"dot/{LIGHT}", x, y, 45, scale=max(0.8, self._unit * 0.8))
-        down = points[-1][0]
-        sprites.update(self._stray(down))
-        return {**sprites, **self._slide(down), **self._down(down)}
-
-    def _stray(self, down: Spot) -> Sprites:
-        """Return the outline that holds nearly all throws of this hand.  Rule: CAR-AMB-10."""
-        if not any(self._hand):
-            return {}
-        x, y = self._approach.ground(down, 1)
-        around = (self._approach.ground(each, 1) for each in spread(self.stage, self.aim, self._hand))
-        corners = ";".join(f"{cx - x:.0f},{cy - y:.0f}" for cx, cy in around)
-        return {"stray": Sprite(f"area/{LIGHT}/{corners}", x, y, 42)}
-
-    def _slide(self, down: Spot) -> Sprites:
-        """Return where the token slides to, and rings around those that it would touch."""
-        if self.stage.ruler:
-            # Nobody lets it slide: it is caught, or it was out of reach.
-            return {}
-        outcome, (x, y) = throw(self.stage, self.aim), at_spot(down)
-        rest_x, rest_y = at_spot(outcome.rest)
-        slide = f"line/{rest_x - x:.0f}/{rest_y - y:.0f}/{2.4 * self._unit:.1f}/measure"
-        sprites: Sprites = {
-            "slide": Sprite(slide, x, y, 43),
-            "rest": Sprite(token_art(self._token), rest_x, rest_y, 43.5, opacity=0.8),
-        }
-        spots = {figure.number: figure.at for figure in self.stage.figures}
-        for number in {each.number for each in outcome.struck} - {TOKEN_ITSELF}:
-            sprites["touched", number] = Sprite(f"ring/24/{SOON}", *at_spot(spots[number]), 44)
-        return sprites
-
-    def _down(self, spot: Spot) -> Sprites:
-        """Return a ring where the token comes down; out of sight, a mark at the rim, and how far that is."""
-        x, y = self._approach.ground(spot, 1)
-        beyond = Rim(self._world, self._room).mark(x, y)
-        return beyond or {"down": Sprite("ring/27/#FFFFFF", x, y, 44)}
 
 
 def _bounded(side: float, power: float) -> Aim:
