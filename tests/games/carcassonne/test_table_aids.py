@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from app.core.game import Player
-from app.games.carcassonne.commands import ChooseToken, Place
+from app.games.carcassonne.commands import ChooseToken, Deploy, Place
 from app.games.carcassonne.land_facts import dead_squares, worth_now
 from app.games.carcassonne.model import Phase, Square
 from app.games.carcassonne.rules.deploying import deploy_choices
@@ -36,7 +36,7 @@ def laid(tile: str, turn: int = 0) -> Land:
 @pytest.mark.parametrize("room", [LARGE, SMALL], ids=["large tiles", "small tiles"])
 @pytest.mark.parametrize("tile", [each.id for each in standard().tiles])
 def test_every_place_tells_what_it_scores_now_and_hides_no_other(tile, room):
-    """CAR-31: on large tiles at the follower's foot, around small ones."""
+    """CAR-31: on large tiles at the follower's foot; small ones are seen larger beside themselves."""
     for turn in range(4):
         view = laid(tile, turn).state
         shown = picture(view, COMPANY, room, ViewOptions(), 0)
@@ -50,6 +50,27 @@ def test_every_place_tells_what_it_scores_now_and_hides_no_other(tile, room):
             assert all(max(abs(each.x), abs(each.y)) > WIDE / 2 for each in labels)
             gaps = [abs(one.x - other.x) + abs(one.y - other.y) for one, other in combinations(labels, 2)]
             assert min(gaps, default=WIDE) > 25
+
+
+def test_places_on_a_small_tile_are_offered_on_a_larger_one_beside_it(qtbot):
+    """CAR-30: points around a small tile were hard to match to its places; what is said hides neither."""
+    across = " ".join(f"D({x},0)" for x in range(-10, 0))
+    there = AtTable(qtbot, Land(f"{across} D(0,0)").draw("V").play(Place(0, "V", Square(1, 0), 0)))
+    scene, camera = there.table.scene, there.table.camera
+    lens, tile = scene.item("lens").resting_rect, scene.item("lens tile").resting_rect
+    assert tile.width() / camera.unit > 150
+    assert not lens.intersects(scene.item("last").resting_rect)
+    seen = there.view.mapToScene(there.view.viewport().rect()).boundingRect()
+    assert seen.adjusted(there.table.tray.covered * camera.unit, 0, 1, 1).contains(lens)
+    for item in scene.items_of():
+        if isinstance(item.key, tuple) and item.key[0] in ("place", "worth"):
+            assert lens.contains(item.resting_rect.center()), item.key
+
+    there.point(there.where(("place", "r0")))
+    assert not scene.item("words", "words").resting_rect.intersects(lens)
+    there.click(there.where(("place", "r0")))
+    assert there.said[-1] == Deploy(0, "r0")
+    assert scene.item("lens") is None
 
 
 def told(there: AtTable) -> str:

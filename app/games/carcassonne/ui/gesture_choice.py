@@ -27,8 +27,10 @@ from app.games.carcassonne.ui.throw.camera import Camera
 from app.games.carcassonne.ui.throw.catching import Catcher
 from app.games.carcassonne.ui.throw.free_place import placed_free, things_of
 from app.games.carcassonne.ui.words import sides_of
+from app.ui.art.label import Label
 from app.ui.art.sprite import Picture, Sprite
 from app.ui.board.gestures import Gesture
+from app.ui.widgets.letters import growth
 
 
 class Chooser:
@@ -219,6 +221,12 @@ class Chooser:
         if sprite.phrase is None:
             return {}
         text = self._table.company.say(sprite.phrase)
+        lens, rim = self._table.scene.item("lens"), self._camera.rim
+        if lens is not None and rim is not None:
+            # Beside it: neither places nor points are hidden.
+            seen = lens.resting_rect
+            label = Label(text, 13.5 * growth() * rim.unit, "#2B2118", "centre", plate="#FFF8E1")
+            return {"words": placed_free(Sprite(label.art, 0, 0, 90), seen, rim, [seen])}
         return {"words": label_at(text, sprite.x, sprite.y, *self._camera.sight)}
 
     def _raise_card(self, key: Hashable | None) -> None:

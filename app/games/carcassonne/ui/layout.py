@@ -5,6 +5,7 @@ from math import hypot
 
 from attrs import evolve
 
+from app.bots.protocol import Hint
 from app.core.command import Seat
 from app.core.words import N_, Phrase
 from app.games.carcassonne.boxes import FOLLOWER
@@ -23,12 +24,13 @@ from app.games.carcassonne.scoring import complete_points
 from app.games.carcassonne.tables import Kind
 from app.games.carcassonne.ui.arrangement import WIDE, Room, at_spot, middle, stands_at, world_of
 from app.games.carcassonne.ui.box_views import box_about, box_offers, box_pieces
-from app.games.carcassonne.ui.offers import offers
+from app.games.carcassonne.ui.offers import FAINT, offers
 from app.games.carcassonne.ui.pieces import follower_sprite, followers, land
+from app.games.carcassonne.ui.rim import Rim
 from app.games.carcassonne.ui.stage_layout import round_picture
 from app.games.carcassonne.ui.view_options import SOON, ViewOptions
 from app.ui.art.label import Label
-from app.ui.art.sprite import Picture, Sprite, Sprites
+from app.ui.art.sprite import NOTHING, Picture, Sprite, Sprites
 from app.ui.board.company import Company
 
 
@@ -41,8 +43,8 @@ def picture(
     Args:
         seat: Who may play now; None for nobody.
     """
-    unit = room.unit(world_of(view, room))
-    sprites = land(view)
+    rim = Rim(world_of(view, room), room)
+    unit, sprites = rim.unit, land(view)
     sprites.update(followers(view, company))
     sprites.update(box_pieces(view, company))
     if view.fresh is not None:
@@ -51,7 +53,7 @@ def picture(
     if options.shows_targets and view.phase in (Phase.PLACE, Phase.DEPLOY, Phase.DRAW):
         sprites.update(_dead_squares(view))
     if seat is not None and seat == view.turn:
-        sprites.update(offers(view, company, options, seat, unit))
+        sprites.update(offers(view, company, options, seat, rim))
     if seat is not None and view.phase in (Phase.DEPLOY, Phase.STEP):
         sprites.update({key: sprite for key, (sprite, _) in box_offers(view, company, seat, unit).items()})
     if options.fields:
@@ -186,11 +188,16 @@ _FRAMED = 1.08
 
 
 def hint_picture(
-    view: Position, company: Company, where: tuple[object, ...], move: object, depth: int
+    view: Position, company: Company, hint: Hint, depth: int, offered: Picture = NOTHING
 ) -> Sprites:
-    """Return where a hint points to, and from depth 3 on the move itself as a ghost."""
+    """
+    Return where a hint points to, and from depth 3 on the move itself as a ghost.
+
+    Args:
+        offered: What is on the table: a follower is put where its place is offered.
+    """
     sprites: Sprites = {}
-    for key in where:
+    for key in hint.where:
         match key:
             case ("square", (int(x), int(y))):
                 sprites["where", key] = Sprite(f"spot/hint/{SOON}", x * WIDE, y * WIDE, 42)
@@ -199,7 +206,7 @@ def hint_picture(
                 sprites["where", key] = Sprite(f"ring/22/{SOON}", across, down - 5, 42)
     if depth < 3:
         return sprites
-    match move:
+    match hint.move:
         case Place(tile=tile, at=at, turn=turn):
             across, down = middle(at)
             sprites["ghost"] = Sprite(f"tile/{tile}/{turn}", across, down, 43, opacity=0.85)
@@ -209,9 +216,11 @@ def hint_picture(
             tile_type = view.book.turned[view.tiles[view.fresh].type, 0].type
             found = Follower(by, view.fresh, tile_type.index(feature))
             plain = follower_sprite(view, company, found, figure_named(view, figure))
-            sprites["ghost"] = Sprite(f"ring/22/{SOON}", plain.x, plain.y - 5, 43)
+            place = offered.get(("place", feature), evolve(plain, scale=FAINT))
+            larger = place.scale / FAINT
+            sprites["ghost"] = Sprite(f"ring/22/{SOON}", place.x, place.y - 5 * larger, 82, scale=larger)
             if figure != FOLLOWER.id:
-                sprites["ghost figure"] = evolve(plain, z=42.5, opacity=0.85)
+                sprites["ghost figure"] = evolve(place, art=plain.art, z=81.5, opacity=0.85)
     return sprites
 
 

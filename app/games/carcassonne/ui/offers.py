@@ -1,7 +1,6 @@
 """What a seat is offered in its turn: squares, and faint figures with what they would score; no Qt."""
 
-from itertools import combinations
-from math import atan2, cos, hypot, pi, sin
+from math import cos, floor, hypot, pi, sin
 from typing import TypeAlias
 
 from attrs import evolve
@@ -16,6 +15,7 @@ from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.rules.placing import place_choices
 from app.games.carcassonne.ui.arrangement import WIDE, middle
 from app.games.carcassonne.ui.pieces import follower_sprite
+from app.games.carcassonne.ui.rim import Rim
 from app.games.carcassonne.ui.view_options import SMALLEST, ViewOptions
 from app.games.carcassonne.ui.words import square_words
 from app.ui.art.label import Label
@@ -29,10 +29,13 @@ LEGAL = "#E9FF8F"
 """The light on squares where the tile can go."""
 
 ROOMY = 0.95
-"""On smaller tiles points stand around the tile, and hide no faint follower."""
+"""Where a pixel shows more of the land, places for followers are offered on a larger picture of the tile."""
 
-AROUND, BESIDE_EACH_OTHER = 13.0, 23.0
-"""There they are so many pixels from the tile, and so many from each other."""
+LENS, LENS_RIM, LENS_SHARE = 168.0, 8.0, 0.5
+"""It is so many pixels wide, with a rim of so many, and takes no more of a small board than that."""
+
+FAINT = 0.95
+"""Faint followers are so large on their own tile."""
 
 CLOSEST = 30.0
 """Faint followers keep so far apart."""
@@ -56,16 +59,16 @@ def legal_places(view: Position, seat: Seat) -> dict[Square, tuple[int, ...]]:
     return found
 
 
-def offers(view: Position, company: Company, options: ViewOptions, seat: Seat, unit: float) -> Sprites:
+def offers(view: Position, company: Company, options: ViewOptions, seat: Seat, rim: Rim) -> Sprites:
     sprites: Sprites = {}
     if view.phase is Phase.PLACE and options.shows_targets:
         for at in legal_places(view, seat):
             x, y = middle(at)
             sprites["spot", at] = Sprite(f"spot/legal/{LEGAL}", x, y, 0.6, phrase=square_words(at))
     if view.phase is Phase.DEPLOY and view.fresh is not None:
-        sprites.update(_candidates(view, company, options, seat, unit))
+        sprites.update(_candidates(view, company, options, seat, rim))
     if view.phase is Phase.AGAIN:
-        sprites.update(_parts(view, company, unit))
+        sprites.update(_parts(view, company, rim.unit))
     return sprites
 
 
@@ -80,7 +83,7 @@ def _parts(view: Position, company: Company, unit: float) -> Sprites:
     return found
 
 
-def _candidates(view: Position, company: Company, options: ViewOptions, seat: Seat, unit: float) -> Sprites:
+def _candidates(view: Position, company: Company, options: ViewOptions, seat: Seat, rim: Rim) -> Sprites:
     """Return faint figures where some could be put, other kinds beside the first, and what that scores."""
     assert view.fresh is not None
     first: dict[str, Sprite] = {}
@@ -103,8 +106,8 @@ def _candidates(view: Position, company: Company, options: ViewOptions, seat: Se
         sprites["place", feature, figure] = evolve(sprite, x=at.x + dx, y=at.y + dy)
     if options.shows_targets:
         scored = {name: sprite for name, sprite in places.items() if name in scoring}
-        sprites.update(_worths(view, scored, tile, unit))
-    return sprites
+        sprites.update(_worths(view, scored, rim.unit))
+    return sprites if rim.unit <= ROOMY or not sprites else _enlarged(view, company, sprites, rim)
 
 
 def apart(found: dict[str, Sprite], tile: Way, closest: float = CLOSEST) -> dict[str, Sprite]:
@@ -129,38 +132,57 @@ def _on_tile(way: float) -> float:
     return max(-38.0, min(38.0, way))
 
 
-def _worths(view: Position, places: dict[str, Sprite], tile: Way, unit: float) -> Sprites:
-    """Return what each place would score now: at its follower's foot, or around a tile too small for that."""
-    if unit <= ROOMY:
-        return {
-            ("worth", name): _worth(view, name, each.x + 12, each.y + 9, unit)
-            for name, each in places.items()
-        }
-    border = WIDE / 2 + AROUND * unit
-    found = _around({name: (each.x - tile[0], each.y - tile[1]) for name, each in places.items()}, unit)
-    shown: Sprites = {}
-    for name, turn in found.items():
-        far = max(abs(cos(turn)), abs(sin(turn))) / border
-        x, y = tile[0] + cos(turn) / far, tile[1] + sin(turn) / far
-        shown["worth", name] = _worth(view, name, x, y, unit)
+def _worths(view: Position, places: dict[str, Sprite], unit: float) -> Sprites:
+    """Return what each place would score now, at its follower's foot."""
+    return {
+        ("worth", name): _worth(view, name, each.x + 12, each.y + 9, unit) for name, each in places.items()
+    }
+
+
+def _enlarged(view: Position, company: Company, offered: Sprites, rim: Rim) -> Sprites:
+    """Return what is offered on a tile as it is seen on a larger one beside it, where it hides least land."""
+    assert view.fresh is not None
+    laid, unit, (x, y) = view.tiles[view.fresh], rim.unit, middle(view.fresh)
+    wide = min(LENS, LENS_SHARE * min(rim.room.free, rim.room.height)) * unit
+    half, larger = wide / 2 + LENS_RIM * unit, wide / WIDE
+    lens_x, lens_y = _free_place(view, half, rim)
+    mat = f"mat/{2 * half / unit:.0f}/{2 * half / unit:.0f}"
+    line = f"line/{lens_x - x:.0f}/{lens_y - y:.0f}/{2 * unit:.1f}/measure"
+    shown: Sprites = {
+        "lens line": Sprite(line, x, y, 39),
+        "lens": Sprite(mat, lens_x, lens_y, 39.1, scale=unit),
+        "lens tile": Sprite(f"tile/{laid.type}/{laid.turn}", lens_x, lens_y, 39.2, scale=larger),
+        "lens frame": Sprite(f"frame/{company.colour(view.turn)}", lens_x, lens_y, 39.3, scale=larger),
+    }
+    for key, each in offered.items():
+        at = lens_x + (each.x - x) * larger, lens_y + (each.y - y) * larger
+        is_words = isinstance(key, tuple) and key[0] == "worth"
+        shown[key] = evolve(
+            each, x=at[0], y=at[1], z=each.z + 39, scale=1.0 if is_words else each.scale * larger
+        )
     return shown
 
 
-def _around(spots: dict[str, Way], unit: float) -> dict[str, float]:
-    """Return the way from the middle of a tile to each spot as an angle, none too near to another one."""
-    # Ahead of the middle, where a monk stands, is the northern edge.
-    turns = {name: atan2(y, x) if hypot(x, y) > 1 else -pi / 2 for name, (x, y) in spots.items()}
-    gap = BESIDE_EACH_OTHER * unit / (WIDE / 2 + AROUND * unit)
-    for _ in range(12):
-        for one, other in combinations(turns, 2):
-            way = (turns[other] - turns[one] + pi) % (2 * pi) - pi
-            push = max(0.0, gap - abs(way)) / 2
-            turns[one], turns[other] = (
-                (turns[one] - push, turns[other] + push)
-                if way >= 0
-                else (turns[one] + push, turns[other] - push)
-            )
-    return turns
+def _free_place(view: Position, half: float, rim: Rim) -> Way:
+    """Return where beside the tile just laid a square, *half* as wide to each side, hides least land."""
+    assert view.fresh is not None
+    x, y = middle(view.fresh)
+    pixels = half / rim.unit
+
+    def hidden(place: Way) -> tuple[int, int, float]:
+        across, down = place
+        columns = range(floor((across - half) / WIDE + 0.5), floor((across + half) / WIDE + 0.5) + 1)
+        rows = range(floor((down - half) / WIDE + 0.5), floor((down + half) / WIDE + 0.5) + 1)
+        near = max(abs(across - x), abs(down - y)) - half
+        covers = sum(Square(column, row) in view.tiles for column in columns for row in rows)
+        return int(near < WIDE / 2), covers, hypot(across - x, down - y)
+
+    ways = (
+        (x + cos(2 * pi * turn / 16) * far, y + sin(2 * pi * turn / 16) * far)
+        for turn in range(16)
+        for far in (half + 0.9 * WIDE, half + 1.8 * WIDE, half + 3.2 * WIDE)
+    )
+    return min((rim.inside(*each, across=pixels, down=pixels) for each in ways), key=hidden)
 
 
 def _candidate(
@@ -174,7 +196,7 @@ def _candidate(
     feature = Phrase(view.options.called(tile.features[number]))
     points = worth_now(view, fresh, number) if options.shows_targets and not figure.is_special else None
     phrase = _put_there(figure, feature, points)
-    return evolve(plain, z=12, opacity=0.78, scale=0.95, phrase=phrase)
+    return evolve(plain, z=12, opacity=0.78, scale=FAINT, phrase=phrase)
 
 
 def _put_there(figure: FigureKind, feature: Phrase, points: int | None) -> Phrase:

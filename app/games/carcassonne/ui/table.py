@@ -124,7 +124,7 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
         return picture(view, self.company, self.camera.room, self.view_options, self.acting)
 
     def hint_picture(self, view: Position, hint: Hint, depth: int) -> Picture:
-        shown = hint_picture(view, self.company, hint.where, hint.move, depth)
+        shown = hint_picture(view, self.company, hint, depth, self.shown)
         return {**shown, **hinted_throw(view, hint.move, self.camera.room, depth)}
 
     def announced(self, step: AnyStep) -> Phrase | None:
