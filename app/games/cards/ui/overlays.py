@@ -213,7 +213,6 @@ _SOUNDS: Mapping[type, str] = {
     TakeTop: "paper",
     Discard: "paper",
     GiveUp: "paper",
-    Attack: "catapult",
     **dict.fromkeys(
         (BuildRoad, BuildVillage, BuildWall, BuildWell, BuildFarmland, BuildSoldier, BuildCatapult, Convert),
         "paper",

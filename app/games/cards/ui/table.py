@@ -13,7 +13,7 @@ from app.core.command import Command, Seat
 from app.core.game import AnyGame
 from app.core.reason import Reason
 from app.core.session import AnyStep
-from app.core.words import Phrase
+from app.core.words import N_, Phrase
 from app.games.cards.commands import Attack
 from app.games.cards.model import Phase, Position, army
 from app.games.cards.pack import HIDDEN
@@ -24,6 +24,7 @@ from app.games.cards.ui.arrangement import LOWEST, arrange
 from app.games.cards.ui.art.artist import CardsArtist
 from app.games.cards.ui.board_menu import BoardMenu
 from app.games.cards.ui.context_menu import entries
+from app.games.cards.ui.firing import Firing
 from app.games.cards.ui.gesture_choice import Chooser
 from app.games.cards.ui.layout import NOBODY, news, picture
 from app.games.cards.ui.offers import most_gain, perfect_news
@@ -33,7 +34,7 @@ from app.games.cards.ui.rule_lookup import rule_of
 from app.games.cards.ui.step_pictures import step_picture
 from app.games.cards.ui.view_options import Stage, ViewOptions
 from app.i18n import sentence
-from app.settings import Settings
+from app.settings import Settings, Speed
 from app.ui.art.label import Label
 from app.ui.art.label_painter import label_bounds
 from app.ui.art.sprite import NOTHING, Picture, Sprite
@@ -42,6 +43,7 @@ from app.ui.board.board_actions import MenuLine
 from app.ui.board.board_table import BoardTable
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
+from app.ui.board.gestures import Gesture
 from app.ui.board.step_picture import StepPicture
 from app.ui.board.table import Fact, Prompt, Seating
 
@@ -64,15 +66,18 @@ class CardsTable(BoardTable[Position, ViewOptions]):
         self.board.setMinimumHeight(LOWEST)
         self._is_shared = False
         self._before: Picture = NOTHING
+        self._fired: AnyStep | None = None
         self.chooser = Chooser(self)
         self._connect_actions()
         self.apply(settings)
 
     # --- What is to be seen ---
 
-    def show_view(self, view: Any, seating: Seating, step: AnyStep | None) -> None:
+    def present(self, view: Any, seating: Seating, step: AnyStep | None) -> None:
         owner = _owner_of(view, seating, self.company.owner)
         is_new_side = self.view is None or owner != self.company.owner
+        if step is not None and not is_new_side and self._fires(view, seating, step):
+            return
         self._before = {item.key: item.shown for item in self.scene.items_of()}
         watching = seating.watching
         acting = watching if watching == owner and watching in self.ask_who_acts(view) else None
@@ -86,6 +91,28 @@ class CardsTable(BoardTable[Position, ViewOptions]):
             self.view_options = evolve(self.view_options, recent=recent)
         glides = step is not None and not is_new_side
         self.take(view, company, step if glides else None, glide=glides)
+
+    def _fires(self, view: Position, seating: Seating, step: AnyStep) -> bool:
+        """Let a Catapult fire over the table as it was; True: what came of it is told afterwards."""
+        if step is self._fired or not isinstance(step.command, Attack):
+            return False
+        self._fired = step
+        self.sounded.emit("catapult")
+        deck = self.view_options.deck
+        firing = Firing(self.scene, step, self.company.say, deck=deck, room=self.room)
+        if (
+            self.scene.motion.speed is Speed.OFF
+            or self.view_options.paused
+            or not firing.begin(self.steps.done)
+        ):
+            return False
+        self.steps.hold(view, seating, step)
+        self.view_options = evolve(self.view_options, chosen=(), engine=None, warned=None)
+        self.show(glide=False)
+        for layer in _OVERLAYS:
+            self.overlay(layer)
+        self.put_on(Gesture())
+        return True
 
     def picture(self, view: Position, room: Size) -> Picture:
         return picture(view, self.company, room, self.view_options)
@@ -148,6 +175,8 @@ class CardsTable(BoardTable[Position, ViewOptions]):
     # --- What is said ---
 
     def prompt_for(self, view: Position) -> Prompt:
+        if self.steps.is_busy and self._fired is not None and self._fired.command is not None:
+            return Prompt(self._fired.command.by, Phrase(N_("fires")))
         return prompt_for(view, self.company.watching, self.view_options, current(view, self.company))
 
     def facts(self, view: Any, seat: Seat) -> Sequence[Fact]:
@@ -173,6 +202,9 @@ class CardsTable(BoardTable[Position, ViewOptions]):
 
     def primary(self) -> None:
         """Do what the large button says, or help with what it needs."""
+        if self.steps.is_busy:
+            self.show_end()
+            return
         if self.view is None or self.company.watching is None:
             return
         command = self.prompt().command
@@ -195,8 +227,13 @@ class CardsTable(BoardTable[Position, ViewOptions]):
         else:
             super().do(command)
 
+    def propose(self, command: Command) -> None:
+        if not self.steps.is_busy:
+            super().propose(command)
+
     def pick_up(self) -> None:
-        self.chooser.refresh()
+        if not self.steps.is_busy:
+            self.chooser.refresh()
 
     def _forget(self) -> None:
         """Let nothing remain of what somebody else may have seen."""

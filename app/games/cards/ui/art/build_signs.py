@@ -111,6 +111,14 @@ def _catapult(painter: QPainter) -> None:
         painter.drawEllipse(QPointF(x, 11.5), 3.4, 3.4)
 
 
+def _shot(painter: QPainter) -> None:
+    painter.setBrush(_STONE)
+    painter.drawEllipse(QPointF(0, 0), 9, 9)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(255, 255, 255, 110))
+    painter.drawEllipse(QPointF(-3, -3.4), 3, 2.4)
+
+
 def _convert(painter: QPainter) -> None:
     painter.save()
     painter.translate(2.5, 2)
@@ -134,4 +142,5 @@ _SIGNS: Mapping[str, Callable[[QPainter], None]] = {
     "soldier": _soldier,
     "catapult": _catapult,
     "convert": _convert,
+    "shot": _shot,
 }
