@@ -92,6 +92,10 @@ def test_confirm_says_whether_lists_are_true(tmp_path: Path, capsys: pytest.Capt
         (["calibrate", "cards", "--seats", "5"], "is for 2 to 2 seats, not 5"),
         (["calibrate", "cards", "--seats", "page,nobody"], "not nobody"),
         (["calibrate", "cards", "--svg", "/nowhere/a.svg"], "There is no folder"),
+        (["calibrate", "cards", "--page", "/nowhere"], "There is no folder /nowhere."),
+        (["confirm", "cards", "--page", "/nowhere"], "There is no folder /nowhere."),
+        (["ladder", "cards", "--page", "/nowhere"], "There is no folder /nowhere."),
+        (["arena", "cards", "--seats", "page,page", "--page", "/nowhere"], "There is no folder /nowhere."),
         (["learn", "cards", "--out", "/nowhere/a.toml"], "There is no folder"),
     ],
 )

@@ -10,6 +10,7 @@ from app.commandline.arguments import Unusable
 from app.commandline.inputs import (
     complain,
     file_to_write,
+    folder_to_write,
     game_called,
     not_written,
     setup_of,
@@ -67,7 +68,7 @@ def arena(wanted: argparse.Namespace) -> int:
     from app.commandline.arena_page import write_arena
 
     game = game_called(wanted.game)
-    folder = file_to_write(wanted.page) if wanted.page else None
+    folder = folder_to_write(wanted.page) if wanted.page else None
     seats = seat_names(game, wanted.seats, people=False)
     options = variant_in(game, wanted.variant).options
     match = Match(game.id, seats, wanted.games, wanted.seed or 0, wanted.effort, options)

@@ -67,9 +67,16 @@ def saved_game(name: str) -> Loaded:
 def file_to_write(name: str) -> Path:
     """Return the path of a file in a folder that is there."""
     path = Path(name)
-    if not path.absolute().parent.is_dir():
-        raise Unusable(sentence(N_("There is no folder {name}."), name=path.absolute().parent))
+    folder_to_write(str(path.absolute().parent))
     return path
+
+
+def folder_to_write(name: str) -> Path:
+    """Return the path of a folder that is there: nobody plays for hours to be told that it is not."""
+    folder = Path(name)
+    if not folder.is_dir():
+        raise Unusable(sentence(N_("There is no folder {name}."), name=folder))
+    return folder
 
 
 @contextmanager

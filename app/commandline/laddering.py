@@ -17,7 +17,7 @@ from app.bots.rungs import file_of, ladder_of, rungs, written
 from app.commandline.answers import print_json, show_progress
 from app.commandline.arguments import Unusable
 from app.commandline.balancing import columns
-from app.commandline.inputs import complain, file_to_write, writing
+from app.commandline.inputs import complain, file_to_write, folder_to_write, writing
 from app.commandline.page_sections import write_section
 from app.commandline.players import check_count
 from app.commandline.statuses import DONE, INTERRUPTED
@@ -44,7 +44,7 @@ def ladder_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     is_whole = asked.names == tuple(level.value for level in game.levels) and asked.seats == game.seats[0]
     is_whole &= asked.seed == 0
     out = file_to_write(wanted.out) if wanted.out else file_of(game) if is_whole else None
-    folder = file_to_write(wanted.page) if wanted.page else None
+    folder = folder_to_write(wanted.page) if wanted.page else None
     status, played = DONE, _kept(asked, anew=wanted.anew)
     try:
         _play(asked, played, wanted)

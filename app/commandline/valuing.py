@@ -20,7 +20,7 @@ from app.bots.statistics import wilson
 from app.bots.values.learnt import FILE, FeatureSet, Weights, read_weights, write_weights
 from app.commandline.answers import print_json, show_progress
 from app.commandline.arguments import Unusable
-from app.commandline.inputs import file_to_write, writing
+from app.commandline.inputs import file_to_write, folder_to_write, writing
 from app.commandline.players import check_count, seat_names
 from app.commandline.statuses import DONE
 from app.core.game import AnyGame, Level
@@ -66,7 +66,7 @@ def calibrate_game(game: AnyGame, wanted: argparse.Namespace) -> int:
         Unusable: If so many, or such players, cannot play it, or a file cannot be written.
     """
     out = file_to_write(wanted.svg) if wanted.svg else None
-    folder = file_to_write(wanted.page) if wanted.page else None
+    folder = folder_to_write(wanted.page) if wanted.page else None
     games, shows = _games(game, wanted, "calibrate"), sys.stderr.isatty() and not wanted.json
     crowd = executor_of(wanted.scheduler, wanted.jobs)
     with _unbroken():
@@ -161,7 +161,7 @@ def confirm_game(game: AnyGame, wanted: argparse.Namespace) -> int:
         Unusable: If so many, or such players, cannot play it.
     """
     games, asking = _games(game, wanted, "confirm"), Asking(wanted.effort, wanted.playouts)
-    folder = file_to_write(wanted.page) if wanted.page else None
+    folder = folder_to_write(wanted.page) if wanted.page else None
     crowd = executor_of(wanted.scheduler, wanted.jobs)
     with _unbroken():
         found = confirm(games, wanted.games, asking, find, crowd)
