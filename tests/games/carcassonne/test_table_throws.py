@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import hypot
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPointF, QRectF
 
 from app.core.game import Level, Player
 from app.core.words import Phrase
 from app.games.carcassonne.commands import ChooseToken, Grab, Throw
-from app.games.carcassonne.model import Award, Source, Square
+from app.games.carcassonne.model import Award, Source, Spot, Square
 from app.games.carcassonne.physics.arena import follower_spot
 from app.games.carcassonne.physics.throw import aim_at, stage_of
 from app.games.carcassonne.tables import Token
@@ -18,8 +20,10 @@ from app.games.carcassonne.ui.announcements import at_stake
 from app.games.carcassonne.ui.arrangement import Room, at_spot, square_at, world_of
 from app.games.carcassonne.ui.overlays import AWARD_RIM, award_picture, in_sight
 from app.games.carcassonne.ui.rim import Rim
-from app.games.carcassonne.ui.throw.results import DISC, gap_sprite, plate_area
+from app.games.carcassonne.ui.throw.free_place import placed_free
+from app.games.carcassonne.ui.throw.results import DISC, gap_sprite, plate_area, result_marks
 from app.settings import Speed
+from app.ui.art.label import Label
 from app.ui.art.label_painter import label_bounds
 from app.ui.art.sprite import Sprite
 from app.ui.board.geometry import Area
@@ -294,6 +298,25 @@ def test_words_about_a_throw_go_aside_where_both_rims_are_taken(qtbot, monkeypat
     covers = any(said.intersects(each.sceneBoundingRect()) for each in taken)
     assert covers == (len(words) > 20)
     assert goal.x + room.strip * room.unit(goal) <= said.left() < said.right() <= goal.right
+
+
+@pytest.mark.parametrize(("away", "is_below"), [(-180, True), (-350, False)])
+def test_a_line_from_a_token_to_a_follower_beside_it_hides_neither(qtbot, away, is_below):
+    """FAIR-31: over both of them it was a striped bar."""
+    seen = Onlooker(qtbot, Token.SEDUCTION)
+    before, landed, _, company = seen.there.table.step_player._last
+    stands = follower_spot(before, before.followers[7])
+    landed = evolve(landed, rest=Spot(stands.x + away, stands.y))
+    marks = result_marks(before, landed, company, seen.camera.rim)
+    assert (marks["line", 7].z < seen.follower.sprite.z) == is_below
+
+
+def test_words_that_have_no_room_beside_something_stand_a_little_farther(qtbot):
+    """FAIR-33: "Leave everybody" stood at the rim of the board, far from whom it was about."""
+    words = Sprite(Label("Leave everybody", 14, "#2B2118", "centre").art, 0, 0, 14)
+    rim = Rim(Area(-1000, -500, 2000, 1000), Room(2000, 1000))
+    found = placed_free(words, QRectF(-10, -10, 20, 20), rim, [QRectF(-70, -30, 140, 60)])
+    assert hypot(found.x, found.y) < 150
 
 
 @pytest.mark.parametrize("unit", [0.6, 1.0, 2.0])

@@ -191,7 +191,9 @@ class Chooser:
         newcomers = [key for key in offer if key != LEAVE]
         taken = things_of(scene, *newcomers)
         around = QRectF()
-        for key in (*newcomers, *(("rest", seat) for seat in range(view.seats))):
+        # Those who stand elsewhere on the land are no reason to go far from what it is about.
+        beside = [key for key in newcomers if not offer[key].art.startswith("ring/")]
+        for key in (*beside, *(("rest", seat) for seat in range(view.seats))):
             item = scene.item(key)
             around = around if item is None else around.united(item.sceneBoundingRect())
         return {LEAVE: placed_free(offer[LEAVE], around, rim, taken)}

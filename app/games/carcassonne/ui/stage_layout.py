@@ -61,6 +61,9 @@ LEAVE = ("swap", "nobody")
 ENGINE = 1.25
 """How much larger than its art a catapult is."""
 
+SEPARATE, BELOW_THEM = 54.0, 8.5
+"""Nearer than so many units a line between a token and a follower would hide both: it lies below them."""
+
 ASIDE, BELOW = 0.3, 96
 """Catapults that throw sideways, or do not throw, have their name below: there no arc begins."""
 
@@ -272,7 +275,9 @@ def _measures(view: Position, around: Round, unit: float, company: Company) -> S
     for number in around.nearest:
         fx, fy = stands_at(view, view.followers[number])
         line = f"line/{fx - x:.0f}/{fy - y:.0f}/{2.6 * unit:.1f}/measure"
-        sprites["measure", number] = Sprite(line, x, y, 11)
+        sprites["measure", number] = Sprite(
+            line, x, y, 11 if hypot(fx - x, fy - y) > SEPARATE else BELOW_THEM
+        )
         sprites["nearest", number] = Sprite("ring/24/#D55E00", fx, fy - 5, 11.5)
     return sprites
 

@@ -13,6 +13,9 @@ from app.ui.board.scene import TableScene
 _THINGS = ("engine", "name", "follower", "rest")
 """What no words should lie over: catapults and their names, followers, tokens."""
 
+_NEAR = 6.0, 34.0
+"""Pixels between words and what they are about: as near as can be, or else a little farther."""
+
 _RIM = 4.0
 """Pixels between words and the rim of what is seen."""
 
@@ -37,11 +40,13 @@ def placed_free(label: Sprite, beside: QRectF, rim: Rim, taken: Iterable[QRectF]
 
 def _around(beside: QRectF, half_wide: float, half_high: float, rim: Rim) -> Iterator[Sequence[float]]:
     """Yield places around something, the best one first; the last ones are at the rim."""
-    x, y, seen, gap = beside.center().x(), beside.center().y(), rim.seen, 6 * rim.unit
-    yield x, beside.bottom() + half_high + gap
-    yield x, beside.top() - half_high - gap
-    yield beside.right() + half_wide + gap, y
-    yield beside.left() - half_wide - gap, y
+    x, y, seen = beside.center().x(), beside.center().y(), rim.seen
+    for pixels in _NEAR:
+        gap = pixels * rim.unit
+        down, up = beside.bottom() + half_high + gap, beside.top() - half_high - gap
+        right, left = beside.right() + half_wide + gap, beside.left() - half_wide - gap
+        yield from ((x, down), (x, up), (right, y), (left, y))
+        yield from ((right, down), (left, down), (right, up), (left, up))
     yield x, seen.bottom
     yield x, seen.y
     for side in (seen.x, seen.right):

@@ -14,6 +14,7 @@ from app.games.carcassonne.rules.seduction import nearest_followers
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.arrangement import Room, at_spot, stands_at
 from app.games.carcassonne.ui.rim import Rim
+from app.games.carcassonne.ui.stage_layout import BELOW_THEM, SEPARATE
 from app.ui.art.label import Label
 from app.ui.art.sprite import Sprite, Sprites
 from app.ui.board.company import Company
@@ -136,6 +137,7 @@ def result_marks(before: Position, landed: Landed, company: Company, rim: Rim) -
     for number in nearest:
         fx, fy = stands_at(before, before.followers[number])
         gap = follower_gap(before, landed.rest, number) / 10
-        sprites["line", number] = Sprite(f"line/{fx - x:.0f}/{fy - y:.0f}/{2.4 * unit:.1f}/measure", x, y, 45)
+        line = f"line/{fx - x:.0f}/{fy - y:.0f}/{2.4 * unit:.1f}/measure"
+        sprites["line", number] = Sprite(line, x, y, 45 if hypot(fx - x, fy - y) > SEPARATE else BELOW_THEM)
         sprites["gap", number] = gap_sprite((x, y), (fx, fy), gap, rim)
     return sprites
