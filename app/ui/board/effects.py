@@ -10,6 +10,9 @@ from app.ui.art.sprite import Sprite
 from app.ui.board.motion import Motion, ease_out
 from app.ui.board.scene import SpriteItem
 
+RECOIL_MS = 420
+"""How long what has thrown is pushed back and returns."""
+
 TUMBLE_MS = 600
 """How long dice roll."""
 
@@ -72,3 +75,14 @@ def pop(motion: Motion, item: SpriteItem) -> None:
         item.setScale(rest.scale * (1 + 0.12 * sin(pi * progress)))
 
     motion.start(("pop", item), 220, show)
+
+
+def recoil(motion: Motion, item: SpriteItem, way: QPointF) -> None:
+    """Let something that has just thrown be pushed back by *way*, and come to where it stands again."""
+    rest = item.sprite
+
+    def show(progress: float) -> None:
+        part = sin(pi * progress) * (1 - progress)
+        item.setPos(rest.x + way.x() * part, rest.y + way.y() * part)
+
+    motion.start(("recoil", item), RECOIL_MS, show)

@@ -89,6 +89,16 @@ def test_the_camera_stands_still_from_aiming_to_rest(qtbot):
     assert seen.camera.seen == world_of(table.view, table.camera.room)
 
 
+def test_the_catapult_is_pushed_back_by_its_throw_and_stands_again(qtbot):
+    seen = Onlooker(qtbot, Token.KNOCK_OUT)
+    engine = seen.scene.item(("engine", 0))
+    seen.scene.motion._moves["recoil", engine].show(0.3)
+    assert engine.pos() != QPointF(engine.sprite.x, engine.sprite.y)
+    seen.scene.motion.settle()
+    engine = seen.scene.item(("engine", 0))
+    assert engine is None or engine.pos() == QPointF(engine.sprite.x, engine.sprite.y)
+
+
 @pytest.mark.parametrize("token", [Token.KNOCK_OUT, Token.SEDUCTION, Token.TARGET])
 def test_what_came_of_it_is_held_until_somebody_goes_on(qtbot, token):
     """FAIR-20, FAIR-31, FAIR-40: who goes home, or how far it is; no clock ends it."""

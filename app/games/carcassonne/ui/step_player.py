@@ -1,6 +1,7 @@
 """Shows one step after another: a flight is seen to its end before what followed from it."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from math import cos, radians, sin
 
 from PySide6.QtCore import QPointF, QRectF, QTimer
 
@@ -11,6 +12,7 @@ from app.games.carcassonne.commands import Drawn, Grab, Grabbed, Landed
 from app.games.carcassonne.model import Phase, Position
 from app.games.carcassonne.rules.turns import catches_by_luck
 from app.games.carcassonne.ui import overlays
+from app.games.carcassonne.ui.catapult_berth import berth_of
 from app.games.carcassonne.ui.gesture_choice import Chooser
 from app.games.carcassonne.ui.gestures import LandTable, Looking
 from app.games.carcassonne.ui.rim import Rim
@@ -29,12 +31,16 @@ from app.settings import Speed
 from app.ui.art.label_painter import label_bounds
 from app.ui.art.sprite import NOTHING, Picture, Sprites
 from app.ui.board.company import Company
+from app.ui.board.effects import recoil
 from app.ui.board.geometry import Area
 from app.ui.board.table import Seating
 from app.ui.board.targets import Action, Target
 
 HOLD_MS = 2600
 """Where nobody is there to go on, what came of a throw is shown so long; seen again, a third of it."""
+
+RECOIL = 34.0
+"""A catapult is pushed back by its throw, in units of its art; half of that is seen."""
 
 AWARD_MS, STILL_MS = 1900, 5000
 """So long points that are given are seen; and so long whatever came of a step, where nothing moves."""
@@ -220,7 +226,15 @@ class StepPlayer:
                 self._table.sounded.emit(due.pop())
 
         motion = self._table.scene.motion
+        self._recoil(before, landed)
         motion.start("flight", flight.millis * STRETCH, show, lambda: self._landed(flight, after))
+
+    def _recoil(self, before: Position, landed: Landed) -> None:
+        """Let the catapult be pushed back by its throw."""
+        engine, berth = self._table.scene.item(("engine", landed.seat)), berth_of(before, self._camera.room)
+        if engine is not None:
+            far, turn = RECOIL * berth.scale, berth.straight + radians(landed.aim.side / 10)
+            recoil(self._table.scene.motion, engine, QPointF(-cos(turn) * far, -sin(turn) * far))
 
     def _landed(self, flight: Flight, after: Position) -> None:
         """Measure, and hold what came of it until somebody goes on."""
