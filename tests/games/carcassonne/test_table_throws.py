@@ -310,6 +310,18 @@ def test_words_about_a_throw_go_aside_where_both_rims_are_taken(qtbot, monkeypat
     assert goal.x + room.strip * room.unit(goal) <= said.left() < said.right() <= goal.right
 
 
+def test_long_words_about_a_throw_are_whole_on_a_narrow_board(qtbot, monkeypatch):
+    """FAIR-31: in German, at 800 x 480, they lay below the tray and reached beyond the rim."""
+    monkeypatch.setattr(
+        step_player, "thrown_words", lambda *_: Phrase("9 mm, whose place may be taken. " * 3)
+    )
+    seen = Onlooker(qtbot, Token.SEDUCTION)
+    seen.there.view.resize(554, 260)
+    seen.end_what_flies()
+    said, goal, room = seen.scene.item("said", "outcome").resting_rect, seen.camera.goal, seen.camera.room
+    assert goal.x + room.strip * room.unit(goal) <= said.left() < said.right() <= goal.right
+
+
 @pytest.mark.parametrize(("away", "is_below"), [(-180, True), (-350, False)])
 def test_a_line_from_a_token_to_a_follower_beside_it_hides_neither(qtbot, away, is_below):
     """FAIR-31: over both of them it was a striped bar."""

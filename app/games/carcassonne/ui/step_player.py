@@ -42,6 +42,9 @@ HOLD_MS = 2600
 RECOIL = 34.0
 """A catapult is pushed back by its throw, in units of its art; half of that is seen."""
 
+WORDS_RIM = 24.0
+"""Words about a throw leave so many pixels of what is seen free."""
+
 AWARD_MS, STILL_MS = 1900, 5000
 """So long points that are given are seen; and so long whatever came of a step, where nothing moves."""
 
@@ -287,7 +290,8 @@ class StepPlayer:
             return cut + sum(worth for rect, worth in taken if any(map(rect.intersects, plates)))
 
         areas = (plate_area(goal, room, is_low=is_low, side=side) for side, is_low in _PLACES)
-        plates = (result_sprites(said, company, each, unit, again=again) for each in areas)
+        widest = max(1.0, free.width() - WORDS_RIM * unit)
+        plates = (result_sprites(said, company, each, unit, widest=widest, again=again) for each in areas)
         return min(plates, key=hidden)
 
     def _again(self, flight: Flight, after: Position) -> None:

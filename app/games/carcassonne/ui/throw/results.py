@@ -3,6 +3,8 @@
 from collections.abc import Hashable
 from math import hypot
 
+from attrs import evolve
+
 from app.core.words import N_, NN_, Phrase, counted
 from app.games.carcassonne.commands import NEVER, Grab, Grabbed, Landed
 from app.games.carcassonne.model import Phase, Position, Spot, clockwise, is_follower, kind_of
@@ -16,6 +18,7 @@ from app.games.carcassonne.ui.arrangement import Room, at_spot, stands_at
 from app.games.carcassonne.ui.rim import Rim
 from app.games.carcassonne.ui.stage_layout import BELOW_THEM, SEPARATE
 from app.ui.art.label import Label
+from app.ui.art.label_painter import label_bounds
 from app.ui.art.sprite import Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area
@@ -108,10 +111,19 @@ def plate_area(seen: Area, room: Room, *, is_low: bool, side: int = 0) -> Area:
     return Area(x, seen.y + seen.height - high if is_low else seen.y, wide, high)
 
 
-def result_sprites(words: Phrase, company: Company, area: Area, unit: float, *, again: bool) -> Sprites:
-    """Return the words on a plate in an area, and below it what shows the throw again."""
+def result_sprites(
+    words: Phrase, company: Company, area: Area, unit: float, *, widest: float, again: bool
+) -> Sprites:
+    """
+    Return the words on a plate in an area, and below it what shows the throw again.
+
+    Args:
+        widest: So wide the plate is at most, in units of the scene; long words are smaller.
+    """
     x, y = area.x + area.width / 2, area.y + 30 * unit
     label = Label(company.say(words), 18 * unit, "#2B2118", "centre", bold=True, plate="#FFE38A")
+    if (wide := label_bounds(label.art).width()) > widest:
+        label = evolve(label, size=label.size * widest / wide)
     sprites: Sprites = {"said": Sprite(label.art, x, y, 97)}
     if again:
         text, phrase = company.say(N_("See it again, slowly")), Phrase(N_("See it again, slowly"))
