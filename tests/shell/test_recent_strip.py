@@ -95,6 +95,17 @@ def test_a_step_seen_again_while_looking_back_leaves_the_board_its_size(race: Ma
     assert page.board.size() == size
 
 
+def test_who_looks_back_does_not_wait_for_what_is_still_shown(race: MainWindow, monkeypatch):
+    """Ctrl+Right pressed twice had waited for the dice of the first step."""
+    controller, table, shown = controller_of(race), table_of(race), []
+    monkeypatch.setattr(table, "show_view", lambda view, seating, step: shown.append(step is not None))
+    controller.look_at(0)
+    controller.look_at(1)
+    monkeypatch.setattr(type(table), "behind", 1)
+    controller.look_at(2)
+    assert shown == [False, True, False]
+
+
 def test_computers_wait_for_space_when_they_are_told_to(window: MainWindow, pool: InlinePool, qtbot):
     """StepPicture by picture, as fast as somebody can follow."""
     window.start(race_setup(Player("Ada"), Player("Bo", Level.SQUIRE, 1)))

@@ -200,8 +200,8 @@ class GameController(QObject):
         earlier = last if self.place is None else self.place
         self.place = None if place is None else max(0, min(place, last))
         self.set_paused(PauseReason.LOOKING_BACK, self.place is not None)
-        step = self._step_to(earlier, self.place)
-        self._show(step)
+        # Whoever goes on while something is still shown sees the end of it at once.
+        self._show(None if self.table.behind else self._step_to(earlier, self.place))
         if self.place is None:
             self._go_on()
 

@@ -9,9 +9,10 @@ from attrs import evolve
 from PySide6.QtCore import QPointF, QRectF
 
 from app.core.game import Level, Player
+from app.core.session import Step
 from app.core.words import Phrase
 from app.games.carcassonne.commands import ChooseToken, Grab, Throw
-from app.games.carcassonne.model import Award, Source, Spot, Square
+from app.games.carcassonne.model import Award, Phase, Source, Spot, Square
 from app.games.carcassonne.physics.arena import follower_spot
 from app.games.carcassonne.physics.throw import aim_at, stage_of
 from app.games.carcassonne.tables import Token
@@ -27,6 +28,7 @@ from app.ui.art.label import Label
 from app.ui.art.label_painter import label_bounds
 from app.ui.art.sprite import Sprite
 from app.ui.board.geometry import Area
+from app.ui.board.table import Seating
 from tests.games.carcassonne.at_table import ADA, BO, QUIET, AtTable
 from tests.games.carcassonne.test_table_mouse import fair
 
@@ -119,6 +121,22 @@ def test_what_came_of_it_is_held_until_somebody_goes_on(qtbot, token):
     assert table.step_player.said is None
     assert table.view == seen.there.land.state
     assert seen.scene.item("said", "outcome") is None
+
+
+def test_what_ends_the_game_is_told_when_its_throw_has_been_let_go(qtbot):
+    """CAR-60: the panel named the winner, and a fanfare was heard, while the last throw was still held."""
+    seen = Onlooker(qtbot, Token.KNOCK_OUT)
+    seen.end_what_flies()
+    table, before, landed = seen.there.table, *seen.there.table.step_player._last[:2]
+    table.primary()
+    after = seen.there.land.state.copy()
+    after.phase = Phase.OVER
+    table.show_view(after, Seating(seen.there.players), Step(before, landed, after))
+    seen.end_what_flies()
+    assert (table.step_player.said is not None, table.behind) == (True, 1)
+
+    table.primary()
+    assert (table.behind, table.view) == (0, after)
 
 
 def test_while_a_throw_is_held_the_strip_counts_the_tiles_that_the_tray_counts(qtbot):
