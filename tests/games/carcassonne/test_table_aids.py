@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 from itertools import combinations
+from math import hypot
 
 import pytest
+from PySide6.QtCore import QRectF
 
 from app.core.game import Player
 from app.games.carcassonne.commands import ChooseToken, Deploy, Place
@@ -14,8 +16,13 @@ from app.games.carcassonne.tables import Token, standard
 from app.games.carcassonne.ui.arrangement import WIDE, Room
 from app.games.carcassonne.ui.layout import picture
 from app.games.carcassonne.ui.prompts import facts_about
+from app.games.carcassonne.ui.rim import Rim
+from app.games.carcassonne.ui.throw.free_place import placed_free
 from app.games.carcassonne.ui.view_options import ViewOptions
+from app.ui.art.label import Label
+from app.ui.art.sprite import Sprite
 from app.ui.board.company import Company
+from app.ui.board.geometry import Area
 from tests.games.carcassonne.at_table import QUIET, AtTable
 from tests.games.carcassonne.drawn import Land
 from tests.games.carcassonne.test_table_mouse import fair
@@ -71,6 +78,14 @@ def test_places_on_a_small_tile_are_offered_on_a_larger_one_beside_it(qtbot):
     there.click(there.where(("place", "r0")))
     assert there.said[-1] == Deploy(0, "r0")
     assert scene.item("lens") is None
+
+
+def test_words_that_have_no_room_beside_something_stand_a_little_farther(qtbot):
+    """FAIR-33: "Leave everybody" stood at the rim of the board, far from whom it was about."""
+    words = Sprite(Label("Leave everybody", 14, "#2B2118", "centre").art, 0, 0, 14)
+    rim = Rim(Area(-1000, -500, 2000, 1000), Room(2000, 1000))
+    found = placed_free(words, QRectF(-10, -10, 20, 20), rim, [QRectF(-70, -30, 140, 60)])
+    assert hypot(found.x, found.y) < 150
 
 
 def told(there: AtTable) -> str:

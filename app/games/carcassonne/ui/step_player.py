@@ -105,6 +105,7 @@ class StepPlayer:
         self._told = QTimer(table.widget(), interval=STILL_MS, singleShot=True)
         self._told.timeout.connect(self._put_away)
         self.said: Phrase | None = None
+        self._still: Phrase | None = None
 
     @property
     def is_busy(self) -> bool:
@@ -171,6 +172,12 @@ class StepPlayer:
             self._after(step, view)
             if self._table.settings.speed is Speed.OFF and isinstance(command, Landed | Grab | Grabbed):
                 self._tell_still(step.before, command, view, company)
+            elif self._told.isActive() and self._still is not None and self._camera.goal is not None:
+                # Others go on at once: what came of a throw is read meanwhile.
+                words = self._freest(self._still, company, self._camera.goal, {}, again=False)
+                self._table.overlay(RESULT, words)
+        else:
+            self._still = None
 
     def _tell_still(
         self, before: Position, command: Landed | Grab | Grabbed, after: Position, company: Company
@@ -184,12 +191,14 @@ class StepPlayer:
             marks = result_marks(before, command, company, Rim(goal, self._camera.room))
         else:
             said, marks = caught_words(before, command, company), {}
+        self._still = said
         plate = self._freest(said, company, goal, marks, again=False)
         self._table.overlay(RESULT, {**marks, **plate})
         self._told.start()
 
     def _put_away(self) -> None:
         """Take away what was told standing still."""
+        self._still = None
         for layer in (RESULT, "award"):
             self._table.overlay(layer)
 
