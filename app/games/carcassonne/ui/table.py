@@ -17,7 +17,7 @@ from app.games.carcassonne.tables import standard
 from app.games.carcassonne.tiles import book_of
 from app.games.carcassonne.ui import overlays, thumbnails
 from app.games.carcassonne.ui.announcements import announced, at_stake
-from app.games.carcassonne.ui.arrangement import middle, square_at, world_of
+from app.games.carcassonne.ui.arrangement import middle, square_at
 from app.games.carcassonne.ui.art.artist import CarcassonneArtist
 from app.games.carcassonne.ui.art.tile_pixmaps import GradualTiles, forget_tiles
 from app.games.carcassonne.ui.board_menu import BoardMenu
@@ -175,7 +175,8 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
         if self.board.closeness > 1:
             at, unit = self.board.mapToScene(spot), 1 / self.board.transform().m11()
             return at.x(), at.y(), unit
-        world, unit = world_of(self.view, self.camera.room), self.camera.unit
+        world, unit = self.camera.goal, self.camera.unit
+        assert world is not None
         return world.x + spot.x() * unit, world.y + spot.y() * unit, unit
 
     # --- What is said ---
