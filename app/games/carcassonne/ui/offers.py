@@ -31,8 +31,11 @@ LEGAL = "#E9FF8F"
 ROOMY = 0.95
 """Where a pixel shows more of the land, places for followers are offered on a larger picture of the tile."""
 
-LENS, LENS_RIM, LENS_SHARE = 168.0, 8.0, 0.5
-"""It is so many pixels wide, with a rim of so many, and takes no more of a small board than that."""
+LENS, LENS_RIM, LENS_SHARE, LENS_FIGURES = 168.0, 8.0, 0.5, 0.8
+"""
+It is so many pixels wide, with a rim of so many, and takes no more of a small board than that; so much less
+than the tile figures grow on it: what they would stand on is seen.
+"""
 
 FAINT = 0.95
 """Faint followers are so large on their own tile."""
@@ -154,11 +157,12 @@ def _enlarged(view: Position, company: Company, offered: Sprites, rim: Rim) -> S
         "lens tile": Sprite(f"tile/{laid.type}/{laid.turn}", lens_x, lens_y, 39.2, scale=larger),
         "lens frame": Sprite(f"frame/{company.colour(view.turn)}", lens_x, lens_y, 39.3, scale=larger),
     }
+    figures = larger * LENS_FIGURES
     for key, each in offered.items():
         at = lens_x + (each.x - x) * larger, lens_y + (each.y - y) * larger
         is_words = isinstance(key, tuple) and key[0] == "worth"
         shown[key] = evolve(
-            each, x=at[0], y=at[1], z=each.z + 39, scale=1.0 if is_words else each.scale * larger
+            each, x=at[0], y=at[1], z=each.z + 39, scale=1.0 if is_words else each.scale * figures
         )
     return shown
 
