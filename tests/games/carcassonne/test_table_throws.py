@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from app.core.game import Level, Player
 from app.core.session import Step
 from app.core.words import Phrase
-from app.games.carcassonne.commands import ChooseToken, Grab, Throw
+from app.games.carcassonne.commands import ChooseToken, Throw
 from app.games.carcassonne.model import Award, Phase, Source, Spot, Square
 from app.games.carcassonne.physics.arena import follower_spot
 from app.games.carcassonne.physics.throw import aim_at, stage_of
@@ -228,51 +228,6 @@ def test_where_nothing_moves_what_came_of_a_throw_can_be_read_while_others_go_on
     assert "Nobody is hit" in there.art("said", "outcome")
     there.show()
     assert there.art("said", "outcome") == "", "somebody has jumped elsewhere"
-
-
-def test_where_nothing_moves_points_of_a_throw_are_seen(qtbot):
-    """They had come and gone within one picture."""
-    there = AtTable(qtbot, fair(tremor=(0, 0)))
-    there.play(ChooseToken(0, Token.CATCH))
-    there.play(Throw(0, 0, 900))
-    there.answer()
-    there.play(Grab(1, 12))
-    scene = there.table.scene
-    assert any(item.key[0] == "award" for item in scene.items_of("award"))
-    assert "catches the token" in scene.item("said", "outcome").sprite.art
-
-
-def test_what_came_of_a_catch_is_held_too(qtbot):
-    """FAIR-51: caught, or by how much it was missed, and for whom the points are."""
-    there = AtTable(qtbot, fair(tremor=(0, 0)), settings=replace(QUIET, speed=Speed.SLOW))
-    there.play(ChooseToken(0, Token.CATCH))
-    there.play(Throw(0, 0, 900))
-    there.answer()
-    there.table.step_player.skip()
-    there.play(Grab(1, 12))
-    assert "Bo catches the token: 5 points for Bo." in there.table.company.say(there.table.prompt().text)
-    there.press("\r")
-    assert there.land.points == (0, 5)
-    assert there.table.view == there.land.state
-
-
-def test_what_came_of_a_catch_is_in_sight_where_the_camera_comes_to_rest(qtbot):
-    """The camera may be on its way when it is said; the words would be cut by the rim else."""
-    there = AtTable(qtbot, fair(tremor=(0, 0)), settings=replace(QUIET, speed=Speed.SLOW))
-    there.play(ChooseToken(0, Token.CATCH))
-    there.play(Throw(0, 0, 900))
-    there.answer()
-    camera, scene = there.table.camera, there.table.scene
-    there.table.step_player.skip()
-    scene.motion.settle()
-    goal = camera.seen
-    away = Area(goal.x - 400, goal.y - 300, goal.width * 1.5, goal.height * 1.5)
-    camera._area, camera.seen = goal, away
-
-    there.play(Grab(1, 12))
-
-    said = scene.item("said", "outcome").sceneBoundingRect()
-    assert QRectF(goal.x, goal.y, goal.width, goal.height).contains(said)
 
 
 def test_words_about_a_throw_hide_no_catapult_at_the_upper_rim(qtbot):

@@ -1,6 +1,6 @@
 """Shows one step after another: a flight is seen to its end before what followed from it."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from math import cos, radians, sin
 
 from PySide6.QtCore import QPointF, QRectF, QTimer
@@ -19,8 +19,10 @@ from app.games.carcassonne.ui.rim import Rim
 from app.games.carcassonne.ui.throw.approach import approach_of
 from app.games.carcassonne.ui.throw.camera import Camera
 from app.games.carcassonne.ui.throw.flight_view import LAYER, SLOW, STRETCH, Flight
+from app.games.carcassonne.ui.throw.free_place import PLACES, freest
 from app.games.carcassonne.ui.throw.results import (
     AGAIN,
+    caught_marks,
     caught_words,
     plate_area,
     result_marks,
@@ -28,7 +30,6 @@ from app.games.carcassonne.ui.throw.results import (
     thrown_words,
 )
 from app.settings import Speed
-from app.ui.art.label_painter import label_bounds
 from app.ui.art.sprite import NOTHING, Picture, Sprites
 from app.ui.board.company import Company
 from app.ui.board.effects import recoil
@@ -113,6 +114,11 @@ class StepPlayer:
         return self._steps.is_busy
 
     @property
+    def has_again(self) -> bool:
+        """Whether a throw is known that can be shown again."""
+        return self._last is not None
+
+    @property
     def behind(self) -> int:
         """
         How many steps have not been seen to their end.
@@ -190,7 +196,8 @@ class StepPlayer:
             said = thrown_words(before, command, after, company)
             marks = result_marks(before, command, company, Rim(goal, self._camera.room))
         else:
-            said, marks = caught_words(before, command, company), {}
+            said = caught_words(before, command, company)
+            marks = caught_marks(before, command.late, company, self._camera.room)
         self._still = said
         plate = self._freest(said, company, goal, marks, again=False)
         self._table.overlay(RESULT, {**marks, **plate})
@@ -217,7 +224,8 @@ class StepPlayer:
         self._steps.hold(after, seating, Step(before, None, after))
         self._table.put_on(_Onlooker(self._table, self))
         self._table.sounded.emit(overlays.sound_of(command))
-        self._hold(caught_words(before, command, company), company, after)
+        marks = caught_marks(before, command.late, company, self._camera.room)
+        self._hold(caught_words(before, command, company), company, after, marks)
 
     def _perform(
         self, before: Position, after: Position, seating: Seating, step: AnyStep, landed: Landed
@@ -273,7 +281,7 @@ class StepPlayer:
             unit = self._camera.unit
             points = overlays.award_picture(after, company, unit, is_beside=True)
             points = overlays.in_sight(points, goal, overlays.AWARD_RIM * unit)
-            plate = self._freest(said, company, goal, {**marks, **points}, again=self._last is not None)
+            plate = self._freest(said, company, goal, {**marks, **points}, again=self.has_again)
             self._table.overlay(RESULT, {**marks, **points, **plate})
         self._table.say_aloud(said)
         if company.has_people:
@@ -288,20 +296,10 @@ class StepPlayer:
         scene, room = self._table.scene, self._camera.room
         unit = room.unit(goal)
         free = QRectF(goal.x, goal.y, goal.width, goal.height).adjusted(room.strip * unit, 0, 0, 0)
-        things = [*scene.items_of(), *scene.items_of(LAYER)]
-        taken = [(each.sceneBoundingRect(), _SEEN.get(_name_of(each.key), 0)) for each in things]
-        taken += [(QRectF(each.x - 1, each.y - 1, 2, 2), _MUCH) for each in marks.values()]
-
-        def hidden(words: Sprites) -> int:
-            plates = [label_bounds(each.art).translated(each.x, each.y) for each in words.values()]
-            # Long ones would reach below the tray, or beyond the rim.
-            cut = 0 if all(map(free.contains, plates)) else _CUT
-            return cut + sum(worth for rect, worth in taken if any(map(rect.intersects, plates)))
-
-        areas = (plate_area(goal, room, is_low=is_low, side=side) for side, is_low in _PLACES)
+        areas = (plate_area(goal, room, is_low=is_low, side=side) for side, is_low in PLACES)
         widest = max(1.0, free.width() - WORDS_RIM * unit)
         plates = (result_sprites(said, company, each, unit, widest=widest, again=again) for each in areas)
-        return min(plates, key=hidden)
+        return freest(plates, free, [*scene.items_of(), *scene.items_of(LAYER)], marks)
 
     def _again(self, flight: Flight, after: Position) -> None:
         """Show a throw in slow motion, from before the token comes down."""
@@ -367,19 +365,6 @@ class StepPlayer:
             scene.motion.start(
                 "award", AWARD_MS, lambda _: None, lambda: scene.show_picture(NOTHING, "award")
             )
-
-
-_PLACES = tuple((side, is_low) for side in (0, 1, -1) for is_low in (False, True))
-"""Where words about a throw may stand at the rim, the best place first."""
-
-_MUCH, _MOST, _CUT = 4, 40, 1000
-_THINGS: Sequence[Hashable] = ("follower", "engine", "name", "rest", "token")
-_SEEN: Mapping[Hashable, int] = {"tile": 1, "berth": 2, **dict.fromkeys(_THINGS, _MUCH), "beyond": _MOST}
-"""What of the table should be seen beside the words about a throw, and how much rather than a tile."""
-
-
-def _name_of(key: Hashable) -> Hashable:
-    return key[0] if isinstance(key, tuple) else key
 
 
 def _nothing(_: float) -> None:

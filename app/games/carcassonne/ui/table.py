@@ -183,8 +183,10 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
 
     def prompt_for(self, view: Position) -> Prompt:
         if self.step_player.said is not None:
-            keys = Phrase(N_("Enter, or a click anywhere, goes on; A shows it again"))
-            return Prompt(None, self.step_player.said, keys, Phrase(N_("Go on")))
+            keys = N_("Enter, or a click anywhere, goes on")
+            if self.step_player.has_again:
+                keys = N_("Enter, or a click anywhere, goes on; A shows it again")
+            return Prompt(None, self.step_player.said, Phrase(keys), Phrase(N_("Go on")))
         if self.step_player.is_busy and view.round is not None:
             return Prompt(view.round.thrower, Phrase(N_("throws")))
         gesture = self.gesture

@@ -1,14 +1,14 @@
 """Where words stand on the table so that they hide as little as can be of what they are about."""
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 
 from attrs import evolve
 from PySide6.QtCore import QRectF
 
 from app.games.carcassonne.ui.rim import Rim
 from app.ui.art.label_painter import label_bounds
-from app.ui.art.sprite import Sprite
-from app.ui.board.scene import TableScene
+from app.ui.art.sprite import Picture, Sprite, Sprites
+from app.ui.board.scene import SpriteItem, TableScene
 
 _THINGS = ("engine", "name", "follower", "rest")
 """What no words should lie over: catapults and their names, followers, tokens."""
@@ -36,6 +36,40 @@ def placed_free(label: Sprite, beside: QRectF, rim: Rim, taken: Iterable[QRectF]
     ]
     best = min(places, key=lambda place: _hidden(bounds.translated(*place), things))
     return evolve(label, x=best[0], y=best[1])
+
+
+PLACES = tuple((side, is_low) for side in (0, 1, -1) for is_low in (False, True))
+"""Where words about a throw may stand at the rim, the best place first: at a side, above or below."""
+
+_MUCH, _MOST, _CUT = 4, 40, 1000
+_SEEN: Mapping[Hashable, int] = {
+    "tile": 1,
+    "berth": 2,
+    **dict.fromkeys((*_THINGS, "token"), _MUCH),
+    "beyond": _MOST,
+}
+"""What of the table should be seen beside the words about a throw, and how much rather than a tile."""
+
+
+def freest(plates: Iterable[Sprites], free: QRectF, things: Iterable[SpriteItem], marks: Picture) -> Sprites:
+    """
+    Return the plate with words about a throw that hides least of catapult, token and land.
+
+    Args:
+        free: What is seen and nothing covers.
+        things: What lies there.
+        marks: What is said of single things at the same time.
+    """
+    taken = [(each.sceneBoundingRect(), _SEEN.get(_name_of(each.key), 0)) for each in things]
+    taken += [(QRectF(each.x - 1, each.y - 1, 2, 2), _MUCH) for each in marks.values()]
+
+    def hidden(words: Sprites) -> int:
+        rects = [label_bounds(each.art).translated(each.x, each.y) for each in words.values()]
+        # Long ones would reach below the tray, or beyond the rim.
+        cut = 0 if all(map(free.contains, rects)) else _CUT
+        return cut + sum(worth for rect, worth in taken if any(map(rect.intersects, rects)))
+
+    return min(plates, key=hidden)
 
 
 def _around(beside: QRectF, half_wide: float, half_high: float, rim: Rim) -> Iterator[Sequence[float]]:

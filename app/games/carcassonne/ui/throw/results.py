@@ -9,14 +9,18 @@ from app.core.words import N_, NN_, Phrase, counted
 from app.games.carcassonne.commands import NEVER, Grab, Grabbed, Landed
 from app.games.carcassonne.model import Phase, Position, Spot, clockwise, is_follower, kind_of
 from app.games.carcassonne.physics.arena import follower_gap
+from app.games.carcassonne.physics.spread import landing
+from app.games.carcassonne.physics.throw import aim_at, stage_of
 from app.games.carcassonne.practice import verdict
 from app.games.carcassonne.rules.catch import catch_winner
 from app.games.carcassonne.rules.fair import removed
 from app.games.carcassonne.rules.seduction import nearest_followers
 from app.games.carcassonne.tables import Token
-from app.games.carcassonne.ui.arrangement import Room, at_spot, stands_at
+from app.games.carcassonne.ui.arrangement import Room, at_spot, stands_at, world_of
 from app.games.carcassonne.ui.rim import Rim
-from app.games.carcassonne.ui.stage_layout import BELOW_THEM, SEPARATE
+from app.games.carcassonne.ui.stage_layout import BELOW_THEM, SEPARATE, token_art
+from app.games.carcassonne.ui.throw.approach import approach_of
+from app.games.carcassonne.ui.view_options import SOON
 from app.ui.art.label import Label
 from app.ui.art.label_painter import label_bounds
 from app.ui.art.sprite import Sprite, Sprites
@@ -95,6 +99,26 @@ def caught_words(before: Position, command: Grab | Grabbed, company: Company) ->
     if late < 0:
         return Phrase(N_("{name} is {ms} ms too early: {points} points for {winner}."), values)
     return Phrase(N_("{name} is {ms} ms too late: {points} points for {winner}."), values)
+
+
+def caught_marks(before: Position, late: int, company: Company, room: Room) -> Sprites:
+    """Return the token that was to be caught where it came down, in a ring that says whether it was."""
+    around = before.round
+    if around is None or around.catch is None:
+        return {}
+    stage, approach = stage_of(before, around.thrower), approach_of(before, room)
+    side, power = around.flown or aim_at(stage, stage.towards)
+    x, y = approach.ground(landing(stage, side, power), 1)
+    radius, colour = 34 * room.unit(world_of(before, room)), _RINGS[abs(late) <= around.catch.window]
+    art = token_art(Token.CATCH, company.colour(around.thrower))
+    return {
+        "token": Sprite(art, x, y, 50, scale=approach.scale),
+        "caught": Sprite(f"ring/{radius:.0f}/{colour}", x, y, 53),
+    }
+
+
+_RINGS = {True: "#009E73", False: SOON}
+"""Around a token that was caught, and one that was not."""
 
 
 def plate_area(seen: Area, room: Room, *, is_low: bool, side: int = 0) -> Area:
