@@ -85,7 +85,7 @@ class BoardTable(Table, Generic[View, Options]):
         self._caption = SoundCaption(self.board)
         self._tip = RestingTip(self.board, lambda: self.names_places)
         self.sounded.connect(self._say_sound)
-        self.board.spaced.connect(self.hurried)
+        self.board.spaced.connect(lambda: self.show_end() if self.steps.is_busy else self.hurried.emit())
         self.board.puzzled.connect(self.explain)
         accessibility.install()
 

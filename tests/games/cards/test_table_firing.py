@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.games.cards.commands import Attack
@@ -47,7 +49,16 @@ def test_the_village_stands_until_the_stone_has_come_and_the_wall_is_turned_over
     assert table.behind == 0
     assert table.view.pile == sitting.session.state.pile
     assert table.scene.is_empty(SHOT)
-    assert sitting.heard == ["catapult"]
+    assert sitting.heard == ["catapult", "stone"]
+
+
+def test_space_shows_the_end_at_once_as_enter_does(qtbot: QtBot) -> None:
+    sitting, hurried = firing(qtbot, Speed.SLOW), []
+    sitting.table.hurried.connect(lambda: hurried.append(True))
+    QTest.keyClick(sitting.view, Qt.Key.Key_Space)
+    assert (sitting.table.behind, hurried) == (0, [])
+    QTest.keyClick(sitting.view, Qt.Key.Key_Space)
+    assert hurried
 
 
 def test_with_reduced_motion_all_is_there_at_once(qtbot: QtBot) -> None:

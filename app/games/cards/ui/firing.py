@@ -46,13 +46,22 @@ class Firing:
         scene: What lies on the table.
         step: The attack.
         say: Returns a phrase in the player's language.
+        sound: Lets a sound be heard.
         deck: How cards are painted.
         room: The size of the board.
     """
 
     def __init__(
-        self, scene: TableScene, step: AnyStep, say: Callable[[Phrase], str], *, deck: str, room: Size
+        self,
+        scene: TableScene,
+        step: AnyStep,
+        say: Callable[[Phrase], str],
+        *,
+        sound: Callable[[str], None],
+        deck: str,
+        room: Size,
     ) -> None:
+        self._sound = sound
         self._scene, self._deck, self._wide = scene, deck, room.width
         self._unit = arrange(room).unit
         self._wall, words = turned_wall(step), announced(step)
@@ -85,6 +94,7 @@ class Firing:
 
     def _hit(self, goal: SpriteItem, done: Callable[[], None]) -> None:
         scene, shown, area = self._scene, Sprites(), goal.resting_rect
+        self._sound("stone")
         if self._wall is not None:
             at = area.center() if self._stands is None else self._stands.resting_rect.center()
             art = f"card/{self._wall}/{self._deck}"

@@ -99,7 +99,9 @@ class CardsTable(BoardTable[Position, ViewOptions]):
         self._fired = step
         self.sounded.emit("catapult")
         deck = self.view_options.deck
-        firing = Firing(self.scene, step, self.company.say, deck=deck, room=self.room)
+        firing = Firing(
+            self.scene, step, self.company.say, sound=self.sounded.emit, deck=deck, room=self.room
+        )
         if (
             self.scene.motion.speed is Speed.OFF
             or self.view_options.paused
