@@ -83,9 +83,11 @@ def test_a_fanfare_is_for_whoever_won(window: MainWindow, monkeypatch: pytest.Mo
 
 
 def test_what_came_of_the_last_step_is_seen_first(window: MainWindow, monkeypatch: pytest.MonkeyPatch):
-    """A last throw is held until somebody goes on; the ending lay over it, and the panel named the winner."""
+    """A last throw is held until somebody goes on; the ending lay over it, and panel and fanfare told it."""
     window.start(race_setup(ADA, SQUIRE, goal=3))
     table = table_of(window)
+    heard: list[str] = []
+    table.sounded.connect(heard.append)
     monkeypatch.setattr(type(table), "behind", 1)
     waits = Patience("the end of the race")
     while waits() and not controller_of(window).session.is_over:
@@ -93,12 +95,14 @@ def test_what_came_of_the_last_step_is_seen_first(window: MainWindow, monkeypatc
         QApplication.processEvents()
     assert page_of(window).ending is None
     assert not window.panels.results.isVisible()
+    assert "fanfare" not in heard
 
     monkeypatch.setattr(type(table), "behind", 0)
     table.caught_up.emit()
     QApplication.processEvents()
     assert page_of(window).ending is not None
     assert window.panels.results.isVisible()
+    assert heard.count("fanfare") == 1
 
 
 def test_among_people_the_winner_is_named(window: MainWindow):

@@ -204,12 +204,12 @@ class EndingPanel(QWidget):
         layout.setSpacing(10)
         layout.addWidget(self._badge, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addWidget(self.headline)
-        if margin := margin_line(self._result, controller):
-            line = soft(margin)
-            line.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            layout.addWidget(line)
-        for step in self._result.deciders:
-            layout.addWidget(soft(say(step, controller.names)))
+        deciders = (say(step, controller.names) for step in self._result.deciders)
+        for said in (margin_line(self._result, controller), *deciders):
+            if said:
+                line = soft(said)
+                line.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+                layout.addWidget(line)
         self._count.setLayout(self._seats(controller))
         layout.addWidget(self._count)
         layout.addWidget(self.points)

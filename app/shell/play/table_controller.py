@@ -253,6 +253,7 @@ class TableController(QObject):
         page.status.wanted.connect(self._shell.open_rule)
         controller.changed.connect(self.refresh)
         controller.stepped.connect(lambda step: self._hear(controller, step))
+        page.ended.connect(lambda: self._cheer(controller))
         controller.refused.connect(self.refused)
         controller.hints.given.connect(lambda _: self._note_help())
         controller.coach.doubted.connect(lambda doubt: self._ask(controller, doubt))
@@ -275,21 +276,18 @@ class TableController(QObject):
         self._shell.open_dialog(dialog)
 
     def _hear(self, controller: GameController, step: AnyStep) -> None:
-        """Cheer at the end; where others' steps were taken back, that was a help."""
+        """Where others' steps were taken back, that was a help."""
         if step.command is None and controller.session.has_taken_back_others():
             self._note_help()
-        self._cheer(controller)
 
     def _note_help(self) -> None:
         """Remember that somebody was helped: the game says nothing of how well they play."""
         self._shell.safely(lambda: self._shell.services.library.note_help(self.number))
 
     def _cheer(self, controller: GameController) -> None:
+        """Let whoever won hear so."""
         session = controller.session
-        if (
-            session.is_over
-            and mood(session.game.scoring.result(session.state), controller) is not Mood.DEFEAT
-        ):
+        if mood(session.game.scoring.result(session.state), controller) is not Mood.DEFEAT:
             # By the table: whoever does not hear it may want to read it.
             controller.table.sounded.emit("fanfare")
 

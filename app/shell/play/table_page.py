@@ -43,6 +43,7 @@ class TablePage(BoardPage):
         forked: The game shall go on from the place that is looked at, as a new one.
         asked: The `ActionId` of what is wanted after the end.
         paced: The `Speed` that things shall have.
+        ended: The game has just ended here, and that is told now.
 
     Attributes:
         ending: Lies over the board of a game that is over, until the board is to be seen; or None.
@@ -52,6 +53,7 @@ class TablePage(BoardPage):
     forked = Signal()
     asked = Signal(object)
     paced = Signal(object)
+    ended = Signal()
 
     def __init__(self, controller: GameController) -> None:
         super().__init__()
@@ -221,6 +223,8 @@ class TablePage(BoardPage):
             self._has_told = True
             if self.tells_ending:
                 self._open_ending(is_quiet=not self._was_running)
+                if self._was_running:
+                    self.ended.emit()
         if not is_over:
             self._was_running, self._has_told = True, False
 
