@@ -67,25 +67,31 @@ def test_enter_still_meant_for_the_game_begins_no_other(window: MainWindow, monk
     assert not ending.again.hasFocus()
 
 
-@pytest.mark.parametrize("how", [Mood.WIN, Mood.DEFEAT])
-def test_a_fanfare_is_for_whoever_won(window: MainWindow, monkeypatch: pytest.MonkeyPatch, how: Mood):
-    """Once, and by the table, so that it can be read; nobody cheers at a defeat."""
+@pytest.mark.parametrize(
+    ("how", "speed"), [(Mood.WIN, Speed.FAST), (Mood.DEFEAT, Speed.FAST), (Mood.WIN, Speed.OFF)]
+)
+def test_a_fanfare_is_for_whoever_won(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, how: Mood, speed: Speed
+):
+    """Once, and by the table, so that it can be read; nobody cheers at a defeat, nor where nothing moves."""
     monkeypatch.setattr(table_controller, "mood", lambda *_: how)
     heard: list[str] = []
     window.start(race_setup(ADA, SQUIRE, goal=3))
+    controller_of(window).runner.speed = speed
     table_of(window).sounded.connect(heard.append)
     waits = Patience("the end of the race")
     while waits() and not controller_of(window).session.is_over:
         table_of(window).walk()
         QApplication.processEvents()
 
-    assert heard.count("fanfare") == (how is Mood.WIN)
+    assert heard.count("fanfare") == (how is Mood.WIN and speed is Speed.FAST)
 
 
 def test_what_came_of_the_last_step_is_seen_first(window: MainWindow, monkeypatch: pytest.MonkeyPatch):
     """A last throw is held until somebody goes on; the ending lay over it, and panel and fanfare told it."""
     window.start(race_setup(ADA, SQUIRE, goal=3))
     table = table_of(window)
+    controller_of(window).runner.speed = Speed.FAST
     heard: list[str] = []
     table.sounded.connect(heard.append)
     monkeypatch.setattr(type(table), "behind", 1)

@@ -285,8 +285,10 @@ class TableController(QObject):
         self._shell.safely(lambda: self._shell.services.library.note_help(self.number))
 
     def _cheer(self, controller: GameController) -> None:
-        """Let whoever won hear so."""
+        """Let whoever won hear so; where nothing moves, an ending is silent, too."""
         session = controller.session
+        if controller.runner.speed is Speed.OFF:
+            return
         if mood(session.game.scoring.result(session.state), controller) is not Mood.DEFEAT:
             # By the table: whoever does not hear it may want to read it.
             controller.table.sounded.emit("fanfare")
