@@ -220,11 +220,11 @@ class BotPool:
         with self._lock:
             self._waiting = deque(task for task in self._waiting if task.ticket != ticket)
             for worker in self._workers:
-                if worker.task is not None and worker.task.ticket == ticket:
+                # Its answer may come, and be taken, in this very moment.
+                if (task := worker.task) is not None and task.ticket == ticket:
                     with suppress(OSError):  # it has just died; its sentinel will say so
                         worker.cancels.send(ticket)
-                    worker.task.done = None
-                    worker.task.deadline = time.monotonic() + GRACE_S
+                    task.done, task.deadline = None, time.monotonic() + GRACE_S
         self._wake()
 
     def close(self) -> None:

@@ -6,6 +6,7 @@ import queue
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -192,3 +193,20 @@ def test_where_the_system_refuses_for_ever_the_asker_is_told(table: Table, monke
 
     table.ask()
     assert isinstance(table.answer().value, Throw)
+
+
+def test_an_answer_that_is_taken_while_it_is_cancelled_harms_nobody(table: Table):
+    """It came between two looks at the worker: whoever cancelled a hint was told of a mistake of ours."""
+    question = Question("race", Level.MARSHAL, None, 0, Budget(0.0))
+    task = pool._Task(7, question, table.answers.put, 0.0)
+
+    def take(_: int) -> None:
+        worker.task = None
+
+    worker = SimpleNamespace(task=task, cancels=SimpleNamespace(send=take))
+    table.pool.close()
+    table.pool._workers = [worker]  # type: ignore[list-item]
+
+    table.pool.cancel(7)
+
+    assert task.done is None
