@@ -67,6 +67,25 @@ def test_what_is_to_be_done_is_in_sight_in_the_smallest_window(game_id, qtbot):
             assert strip.visibleRegion().boundingRect() == strip.rect()
 
 
+def test_usual_words_have_their_room_from_the_start(window: MainWindow):
+    """In a small window the board lost some pixels to the first follower, and more to the first refusal."""
+    window.resize(800, 600)
+    window.start(race_setup(Player("Ada"), Player("Bo", Level.SQUIRE, 1)))
+    strip, players = page_of(window).status, controller_of(window).session.setup.players
+    QApplication.processEvents()
+    usual = strip.height()
+    keys = Phrase("Arrows and Enter, or click a place; Backspace takes the tile up again")
+    text = Phrase("put a follower on the tile, or end the turn")
+    prompt = Prompt(0, text, keys, Phrase("Lay it here"), spare=Phrase("End the turn"))
+
+    strip.show_prompt(prompt, players, {})
+    QApplication.processEvents()
+    assert strip.height() == usual
+    strip.say(REFUSAL)
+    QApplication.processEvents()
+    assert strip.height() == usual
+
+
 def test_what_does_not_fit_makes_room_once(window: MainWindow):
     """In a narrow window a long sentence takes the lines it needs, and the strip stays as high."""
     window.start(race_setup(Player("Ada"), Player("Bo", Level.SQUIRE, 1)))
@@ -75,7 +94,7 @@ def test_what_does_not_fit_makes_room_once(window: MainWindow):
     QApplication.processEvents()
     usual = strip.height()
 
-    strip.say(" ".join([REFUSAL] * 2))
+    strip.say(" ".join([REFUSAL] * 4))
     QApplication.processEvents()
     high = strip.height()
     assert high > usual

@@ -23,6 +23,15 @@ _PRIMARY, _WORDS, _SHARE = 190, 150, 4
 """How wide the button is at least, and the words beside it, in pixels for letters of the usual size; where
 these are large, a short word on the button takes no more than a quarter of a narrow strip."""
 
+_SPARE, _PROMPT, _NOTICE, _MOST = 140, 54, 92, 5.5
+"""
+How wide the other button is foreseen to be, and how many letters prompts and refusals have; but no more than
+this part of the window is kept for them.
+"""
+
+_USUAL = "put a follower on the tile, or end the turn"
+"""A sentence whose letters are as wide as those of most."""
+
 _HIGH = 46
 """How high the buttons are at least, unless one lies upon the other."""
 
@@ -37,8 +46,9 @@ class StatusStrip(QFrame):
     """
     Shows the prompt (who, what, key) with its button; a notice stands where the key was, for a while.
 
-    Its height is always that of three lines of words, so that the board above never moves.  Where they do
-    not suffice, in a narrow window, it grows, and stays so until the window has another width.
+    Its height is that of three lines of words, or in a narrow window of as many as the usual ones will
+    take, so that the board above never moves.  Where they do not suffice it grows, and stays so until the
+    window has another width.
 
     Signals:
         pressed: The large button.
@@ -150,11 +160,32 @@ class StatusStrip(QFrame):
         if is_narrow or below < beside:
             needed = self._height_laid(ways.TopToBottom)
         if self.width() != self._width:
-            self._width, self._high = self.width(), 0
+            self._width, self._high = self.width(), self._foreseen()
         self._high = max(self._high, usual, needed)
         self.setFixedHeight(self._high)
         # Qt does not lay it out again where nothing has been invalidated meanwhile.
         self._layout.setGeometry(self.rect())
+
+    def _foreseen(self) -> int:
+        """Return how high it will most likely have to be beside two buttons: later it need not grow."""
+        primary, spare = min(round(grown(_PRIMARY)), self.width() // _SHARE), round(grown(_SPARE))
+        wide, apart = primary + self._buttons.spacing() + spare, self._layout.spacing()
+        margins = 2 * _SIDE + self._badge.width() + apart
+        # Where both leave less, one lies upon the other.
+        room = max(round(2 * grown(_WORDS)), self.width() - wide)
+        beside = self._height_of_words(room - margins - apart)
+        below = self._height_of_words(self.width() - margins) + self.primary.sizeHint().height() + apart
+        return min(below, beside, round(self.window().height() / _MOST))
+
+    def _height_of_words(self, width: int) -> int:
+        """Return how high the longest of the usual prompts with a usual refusal is, in so many pixels."""
+        lines = ((self._what, _PROMPT), (self.notice, _NOTICE))
+        high = 2 * _RIM
+        for label, letters in lines:
+            metrics = label.fontMetrics()
+            wanted = letters * metrics.horizontalAdvance(_USUAL) // len(_USUAL)
+            high += metrics.lineSpacing() * max(1, -(-wanted // max(1, width)))
+        return high
 
     def _height_laid(self, way: QBoxLayout.Direction) -> int:
         """Lay the words beside or above the buttons, and return how high that is."""
