@@ -172,7 +172,7 @@ def test_a_trade_on_a_high_board_leaves_the_land_in_sight(qtbot):
 
 
 def test_what_others_would_take_is_read_whole(qtbot):
-    """CON-20: of "Ada would take 1 brick, 1 wheat" the last word was cut in a window of 1366 x 768."""
+    """CON-20: of what Bo would take the last word was cut at 1366 x 768, and what for was not said."""
     table = Mouse(qtbot, posed(FRONT, seats=4, cards=(2, 2, 2, 2, 2)), size=(1050, 560))
     table.push(table.table.panels.bar.buttons[Tool.TRADE])
     panel, bought = table.table.panels.trade, (0, 0, 0, 0, 1, 0)
@@ -180,7 +180,7 @@ def test_what_others_would_take_is_read_whole(qtbot):
         panel.talk.propose(OfferTrade(0, (seat,), (0, 1, 0, 1, 0, 0), bought))
     panel.refresh(table.state, table.table.company, 0)
     assert [each.text() for each in panel.counters] == [
-        f"{name} would take 1 brick, 1 wheat" for name in table.table.company.names.values() if name != "Ada"
+        f"{name}: 1 brick, 1 wheat for 1 ore" for name in table.table.company.names.values() if name != "Ada"
     ]
 
     # Longer ones say no more than whose they are.
@@ -221,4 +221,17 @@ def test_terms_of_an_answer_lie_whole_on_a_low_board(qtbot):
     panels.trade.show()
     panels.show_view(table.state, table.table.company, None, is_fighting=False)
     assert panels.answer.isVisible()
+    assert not panels.trade.isVisible()
+
+
+def test_whoever_is_asked_about_an_offer_opens_no_trade_of_their_own(qtbot):
+    """CON-19: it came over the question, and was still there in the turn of whoever had offered."""
+    table = Keys(qtbot, posed(FRONT))
+    panels = table.table.panels
+    table.table.propose(OfferTrade(0, (1,), (1, 0, 0, 0, 0, 0), (0, 0, 0, 0, 1, 0)))
+    assert panels.answer.isVisible()
+    assert not any(button.isEnabled() for button in panels.bar.buttons.values())
+
+    table.press(Qt.Key.Key_8)
+    assert table.refusals[-1].rule == "CON-19"
     assert not panels.trade.isVisible()

@@ -177,7 +177,7 @@ def test_whoever_declines_says_what_would_do(qtbot):
     table.push(answer.decline)
     table.catch_up()
 
-    assert [button.text() for button in trade.counters] == ["Bo would take 2 wheat"]
+    assert [button.text() for button in trade.counters] == ["Bo: 2 wheat for 1 ore"]
     table.push(trade.counters[0])
     assert table.said[-1] == OfferTrade(0, (1,), (0, 0, 0, 2, 0, 0), ORE)
 

@@ -115,7 +115,9 @@ class ToolController:
         table = self._table
         if table.view is not None:
             company = table.company.known(table.view.seats)
-            self._panels.bar.show_view(table.view, company, table.acting, self.grip)
+            # Whoever is asked about an offer builds nothing: it is not their turn.
+            builder = table.acting if table.view.offer is None else None
+            self._panels.bar.show_view(table.view, company, builder, self.grip)
 
     # --- Battles ---
 

@@ -23,6 +23,7 @@ NOTHING_HERE: Mapping[Tool, Reason] = {
 }
 """Why Enter does nothing where the cursor is."""
 
+_ASKED = Reason("CON-19", N_("First comes the answer to the offer."))
 _NO_PLACE: Mapping[Tool, Reason] = {
     Tool.SETTLEMENT: Reason(
         "CON-13",
@@ -46,6 +47,8 @@ def why_no_place(view: Position, seat: Seat, tool: Tool) -> Reason | None:
     """Return why a tool cannot be used anywhere now, whatever it costs."""
     if tool is Tool.NONE:
         return None
+    if view.offer is not None:
+        return _ASKED
     if view.phase is not Phase.BUILD:
         return Reason("CON-16", N_("That belongs to the phase of building and trading."))
     return None if is_possible(view, seat, tool) else _NO_PLACE.get(tool)

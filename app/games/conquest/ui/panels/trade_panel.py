@@ -235,7 +235,7 @@ class TradePanel(FloatingPanel):
         values = {"name": name, "give": give, "get": goods(counter.get)}
         made = button("", lambda: self._order([counter]))
         give_letters(made, SMALL)
-        texts = N_("{name} would take {give}"), N_("{name}: {give}")
+        texts = N_("{name}: {give} for {get}"), N_("{name} would take {give}"), N_("{name}: {give}")
         self._write(made, *(say(Phrase(text, values)) for text in texts))
         set_tool_tip(made, say(Phrase(N_("{name} would give {get} for {give}."), values)))
         self.counters.append(made)
