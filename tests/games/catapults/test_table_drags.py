@@ -1,11 +1,12 @@
 """Catapults! played by dragging."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolTip
 
 from app.games.catapults.commands import Place, PutCatapult, Stop
+from app.games.catapults.ui.arrangement import RIM
 from app.kit.squares import Square
 from app.ui.board import pointing
 from tests.games.catapults.at_table import AtTable
@@ -68,3 +69,19 @@ def test_a_tip_goes_when_it_is_true_no_more(empty, monkeypatch):
 
     empty.draw("T")
     assert hidden == [told]
+
+
+def test_the_numbers_above_a_plate_and_the_glass_can_be_hovered(qtbot):
+    """They were the only counters at the table that said nothing."""
+    table = AtTable(qtbot, Board(PLAIN, PLAIN, players=PEOPLE))
+    board, box, tips = table.table.board, table.table.layout.boxes[1], []
+    middle = QPointF(box.x + box.width * 0.9, box.y - RIM * box.cell - box.head / 2)
+    board.puzzled.emit(board.mapFromScene(middle), QPoint())
+    tips.append(QToolTip.text())
+    glass = table.table.scene.item("glass", "clock").sceneBoundingRect().center()
+    board.puzzled.emit(board.mapFromScene(glass), QPoint())
+    tips.append(QToolTip.text())
+
+    assert "Plate of" in tips[0]
+    assert "empty squares" in tips[0]
+    assert "The glass" in tips[1]

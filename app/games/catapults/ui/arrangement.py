@@ -51,6 +51,12 @@ class Box:
     cols: int
     head: float
 
+    def has_above(self, x: float, y: float) -> bool:
+        """Tell whether a point lies in the line above its frame."""
+        rim = RIM * self.cell
+        is_beside = self.x - rim <= x <= self.x + self.width + rim
+        return is_beside and self.y - rim - self.head <= y <= self.y - rim
+
     @property
     def scale(self) -> float:
         """The scale of the art of squares."""

@@ -62,7 +62,7 @@ def plate_picture(view: Position, company: Company, box: Box, options: ViewOptio
         box.y,
         2,
         scale=box.scale,
-        phrase=_plate_words(view, company, seat),
+        phrase=plate_words(view, company, seat),
     )
     if options.coordinates and box.cell * 0.3 >= SMALLEST:
         sprites["rulers", seat] = Sprite("rulers", box.x, box.y, 3, scale=box.scale)
@@ -277,7 +277,8 @@ def _in_the_open(view: Position, seat: Seat) -> int:
     return sum(bool(block & ~inside) for block in plate.catapults)
 
 
-def _plate_words(view: Position, company: Company, seat: Seat) -> Phrase:
+def plate_words(view: Position, company: Company, seat: Seat) -> Phrase:
+    """Return whose plate it is, and what counts on it."""
     exposed, count = _in_the_open(view, seat), len(view.camps[seat].plate.catapults)
     forms = NN_(
         "Plate of {name}: {empty} empty squares, {count} catapult",

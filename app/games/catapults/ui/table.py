@@ -24,7 +24,7 @@ from app.games.catapults.ui.art.artist import CatapultsArtist
 from app.games.catapults.ui.board_menu import BoardMenu
 from app.games.catapults.ui.gesture_choice import Chooser
 from app.games.catapults.ui.gestures import EngineCarry, PieceCarry, PlateCarry
-from app.games.catapults.ui.layout import picture
+from app.games.catapults.ui.layout import picture, plate_words
 from app.games.catapults.ui.picks import StealPick
 from app.games.catapults.ui.prompts import facts_about, prompt_for
 from app.games.catapults.ui.rule_lookup import rule_of
@@ -41,6 +41,7 @@ from app.ui.board.gestures import Gesture, Pick
 from app.ui.board.step_picture import StepPicture
 from app.ui.board.step_queue import DiceThrow
 from app.ui.board.table import Fact, Prompt
+from app.ui.text.labels import show_tool_tip
 
 WARNING = 9.0
 """Seconds before the end from which the glass warns."""
@@ -202,6 +203,23 @@ class CatapultsTable(BoardTable[Position, ViewOptions]):
         unit = 1.0 if self.layout is None else self.layout.unit
         is_bad = isinstance(words, Reason)
         return overlays.tag(self.company.say(phrase), at, self.room, unit=unit, is_bad=is_bad)
+
+    def explain(self, spot: QPoint, where: QPoint) -> None:
+        # The glass and the numbers above a plate are no things of their own: nobody acts on them.
+        words = self._told_at(self.board.mapToScene(spot))
+        if words is None:
+            super().explain(spot, where)
+        else:
+            show_tool_tip(where, self.company.say(words), self.board)
+
+    def _told_at(self, at: QPointF) -> Phrase | None:
+        if self.view is None or self.layout is None:
+            return None
+        if self.scene.item("glass", "clock") and overlays.is_on_glass(self.layout, at.x(), at.y()):
+            return Phrase(N_("The glass: when it has run out, nobody draws another card."))
+        boxes = self.layout.boxes.values()
+        seat = next((box.seat for box in boxes if box.has_above(at.x(), at.y())), None)
+        return None if seat is None else plate_words(self.view, self.company, seat)
 
     # --- What pointer and keys do ---
 
