@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from app.core.command import NATURE
 from app.games.carcassonne.commands import ChooseToken, Deploy, Drawn, EndTurn, Exchange, Place, Throw
@@ -330,3 +330,12 @@ def test_target_is_measured_and_the_board_comes_back(qtbot):
     assert there.land.state.round is None
     assert there.table.scene.item(("engine", 0)) is None
     assert sum(there.land.points) >= 5
+
+
+def test_the_tray_says_what_it_shows(qtbot):
+    """A pointer at rest over the tiles and followers that are left learnt nothing there."""
+    there = AtTable(qtbot, Land("D(0,0)").draw("V"))
+    spot = there.table.tray.geometry().center()
+    there.table.board.puzzled.emit(spot, there.table.board.mapToGlobal(spot))
+    assert "1 tile left" in QToolTip.text()
+    assert "Follower × 7" in QToolTip.text()

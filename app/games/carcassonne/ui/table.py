@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSizeF, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSizeF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPainter, QWheelEvent
 
 from app.bots.protocol import Hint
@@ -41,6 +41,7 @@ from app.ui.board.company import Company
 from app.ui.board.geometry import Size
 from app.ui.board.step_picture import StepPicture
 from app.ui.board.table import Fact, Prompt, Seating
+from app.ui.text.labels import show_tool_tip
 
 LET_GO_MS, REST_MS = 60, 90
 """Of a key that is held, which looks let go for a moment while it repeats itself; of a pointer that rests."""
@@ -310,6 +311,12 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
                 (actions.again, self.step_player.replay),
             ]
         )
+
+    def explain(self, spot: QPoint, where: QPoint) -> None:
+        if words := self.tray.words_at(spot):
+            show_tool_tip(where, words, self.board)
+        else:
+            super().explain(spot, where)
 
     # Qt's names from here on.
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainte
 from PySide6.QtWidgets import QWidget
 
 from app.core.command import Seat
+from app.core.names import isolated
 from app.core.words import N_, Phrase
 from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.model import Phase, Position, kept_by, kind_of, owner_of, tiles_left, to_hand
@@ -14,7 +15,7 @@ from app.games.carcassonne.tables import TOKEN_NAMES
 from app.games.carcassonne.ui.box_views import held_figures, views
 from app.games.carcassonne.ui.prompts import tiles_words
 from app.games.carcassonne.ui.stage_layout import token_art
-from app.i18n import say
+from app.i18n import number, say, sentence
 from app.ui.art.artist import Pixmaps, font
 from app.ui.art.wood import WOODS
 from app.ui.board.company import Company
@@ -76,6 +77,19 @@ class TileTray(QWidget):
         if turn != self._turn:
             self._turn = turn
             self.update()
+
+    def words_at(self, spot: QPoint) -> str:
+        """Return what it shows, in words, if a spot of the board lies on it; else an empty text."""
+        view = self._view
+        if view is None or not self.geometry().contains(spot):
+            return ""
+        lines = [say(tiles_words(tiles_left(view)))]
+        for seat in range(view.seats):
+            has = [(kind.name, len(found)) for kind, found in to_hand(view, seat).items()]
+            has += [(good.name, kept_by(view, good.id, seat)) for good in view.options.goods]
+            told = ", ".join(f"{sentence(say(name))} × {number(count)}" for name, count in has)
+            lines.append(f"{isolated(self._company.name(seat))}: {told}")
+        return "\n".join(lines)
 
     @property
     def covered(self) -> float:
@@ -193,11 +207,11 @@ class TileTray(QWidget):
 
     def _held(self, painter: QPainter, view: Position, seat: Seat, y: float) -> None:
         """Paint whom a seat holds: small figures that lie, beside what it has gathered or below."""
-        mine = [number for number, captor in held_figures(view).items() if captor == seat]
+        mine = [figure for figure, captor in held_figures(view).items() if captor == seat]
         left = 16.0 if _has_own_row(view) else 56.0
         step = min(18.0, (WIDTH - 12 - left) / max(1, len(mine)))
-        for place, number in enumerate(mine):
-            art = f"{kind_of(view, number).art}/{self._company.colour(owner_of(view, number))}/lying"
+        for place, figure in enumerate(mine):
+            art = f"{kind_of(view, figure).art}/{self._company.colour(owner_of(view, figure))}/lying"
             _art(painter, self._pixmaps, art, QPointF(left + step * (place + 0.5), y + 2), 0.55)
 
     def _markers(self, painter: QPainter, view: Position, seat: Seat, y: float) -> None:
