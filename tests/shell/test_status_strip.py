@@ -144,7 +144,7 @@ def test_longer_words_have_their_lines_at_once(window: MainWindow):
     window.take_settings(replace(settings, text=TextSize.LARGEST))
     window.start(race_setup(Player("Ada"), Player("Bo", Level.SQUIRE, 1)))
     strip, players = page_of(window).status, controller_of(window).session.setup.players
-    window.resize(800, 600)
+    window.resize(800, 800)
     for count in (1, 2, 3):
         words = Phrase(" ".join([REFUSAL] * count))
         strip.show_prompt(Prompt(0, words, words), players, {})
@@ -209,6 +209,24 @@ def test_long_words_beside_a_long_button_take_the_whole_width(window: MainWindow
     QApplication.processEvents()
     assert strip.height() == high
     assert strip.spare.geometry().right() < strip.primary.x()
+
+
+def test_keys_that_have_no_line_are_on_the_tip(window: MainWindow):
+    """In a low window with large letters the strip has two lines, whatever is said."""
+    settings = window.services.user_state.settings
+    window.resize(800, 480)
+    window.take_settings(replace(settings, text=TextSize.LARGEST))
+    window.start(race_setup(Player("Ada"), Player("Bo", Level.SQUIRE, 1)))
+    strip, players = page_of(window).status, (Player("Ada"),)
+    heights = set()
+    for keys in ("Enter", REFUSAL):
+        strip.show_prompt(Prompt(0, Phrase("go"), Phrase(keys), Phrase("Go")), players, {})
+        QApplication.processEvents()
+        heights.add(strip.height())
+        assert strip._keys.isVisible() == (keys == "Enter")
+        assert strip._what.toolTip() == ("" if keys == "Enter" else REFUSAL)
+        assert keys in strip.sentence
+    assert len(heights) == 1
 
 
 def test_a_quiet_button_leaves_what_the_large_one_offers(window: MainWindow):

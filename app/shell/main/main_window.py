@@ -21,7 +21,7 @@ from app.shell.main.appearance import apply_appearance
 from app.shell.main.controllers import Controllers
 from app.shell.main.home_page import HomePage
 from app.shell.main.slice_runner import SliceRunner
-from app.shell.main.tool_bar import tool_bar
+from app.shell.main.tool_bar import ToolBar
 from app.shell.rulebook.rule_files import has_rules
 from app.storage.bad_save import BadSave
 from app.storage.database import NotKept
@@ -65,8 +65,8 @@ class MainWindow(Controllers, QMainWindow):
         self._stack.add(self.hall)
         self.setCentralWidget(self._stack)
         self.actions_ = MenuActions(self, {action: partial(self._act, action) for action in ActionId})
-        self._bar = tool_bar(self.actions_)
         self._build_bars()
+        self._bar = ToolBar(self, self.actions_)
         self._connect_hall()
         self._resize()
         self._apply(services.user_state.settings)
@@ -238,7 +238,7 @@ class MainWindow(Controllers, QMainWindow):
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
         self.actions_.retranslate()
-        self._bar.setWindowTitle(say(N_("Tools")))
+        self._bar.retranslate()
         self._ask_table(lambda table: table.retranslate())
         self.hall.retranslate()
         if self.made_library is not None:
@@ -311,7 +311,6 @@ class MainWindow(Controllers, QMainWindow):
     def _build_bars(self) -> None:
         for menu in self.actions_.menus.values():
             self.menuBar().addMenu(menu)
-        self.addToolBar(self._bar)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
 
     def _connect_hall(self) -> None:

@@ -17,7 +17,7 @@ from app.shell.common.seat_emblem import EmblemBadge
 from app.ui.board.table import Prompt
 from app.ui.text.labels import TextLabel, literal, set_tool_tip
 from app.ui.widgets.buttons import button
-from app.ui.widgets.letters import give_letters, grown
+from app.ui.widgets.letters import give_letters, grown, is_low
 
 _PRIMARY, _WORDS, _SHARE = 190, 150, 4
 """How wide the button is at least, and the words beside it, in pixels for letters of the usual size; where
@@ -35,8 +35,11 @@ _USUAL = "put a follower on the tile, or end the turn"
 _HIGH = 46
 """How high the buttons are at least, unless one lies upon the other."""
 
-_SIDE, _RIM, _SLACK = 12, 6, 8
-"""Pixels beside, above and below the words; and what lines of rich text take beyond those of plain text."""
+_SIDE, _RIM, _SLACK, _BESIDE = 12, 6, 8, 78
+"""
+Pixels beside, above and below the words; what lines of rich text take beyond those of plain text; and what
+in the row of the words is none: rims, the shield, gaps.
+"""
 
 NOTICE_MS, LETTER_MS = 9000, 90
 """So long a refusal or a hint stays, and at least so long for each letter of it."""
@@ -48,7 +51,8 @@ class StatusStrip(QFrame):
 
     Its height is that of three lines of words, or in a narrow window of as many as the usual ones will
     take, so that the board above never moves.  Where they do not suffice it grows, and stays so until the
-    window has another width.
+    window has another width.  In a window with few lines of letters it has two: a notice takes both, and
+    keys stand there if all of them has room.
 
     Signals:
         pressed: The large button.
@@ -146,21 +150,26 @@ class StatusStrip(QFrame):
         self._keep_height()
 
     def _keep_height(self) -> None:
-        """Be as high as three lines, and never lower than once in this width."""
-        lines = self._what.fontMetrics().lineSpacing() + 2 * self._keys.fontMetrics().lineSpacing()
+        """Be as high as three lines, or two, and never lower than once in this width."""
+        is_low_ = is_low(self.window().height())
+        lines = self._what.fontMetrics().lineSpacing()
+        lines += (1 if is_low_ else 2) * self._keys.fontMetrics().lineSpacing()
         # The sentence beside it takes more lines first.
         least = min(round(grown(_PRIMARY)), self.width() // _SHARE)
         self.primary.setMinimumWidth(max(least, self.primary.sizeHint().width()))
-        usual = max(lines + _SLACK, self.primary.sizeHint().height()) + 2 * _RIM
+        high = self.primary.sizeHint().height()
+        usual = max(lines + _SLACK, 2 * high + self._buttons.spacing() if is_low_ else high) + 2 * _RIM
         # Where letters are large and the window is narrow, words beside the button would be a column of them.
-        is_narrow = self.width() - self._pile_buttons() < grown(_WORDS)
+        room = self.width() - self._pile_buttons()
+        is_narrow = room < grown(_WORDS)
+        self._spare_words(room - _BESIDE if is_low_ else None)
         ways = QBoxLayout.Direction
         below, beside = self._height_laid(ways.TopToBottom), self._height_laid(ways.LeftToRight)
         needed = beside
         if is_narrow or below < beside:
             needed = self._height_laid(ways.TopToBottom)
         if self.width() != self._width:
-            self._width, self._high = self.width(), self._foreseen()
+            self._width, self._high = self.width(), 0 if is_low_ else self._foreseen()
         self._high = max(self._high, usual, needed)
         self.setFixedHeight(self._high)
         # Qt does not lay it out again where nothing has been invalidated meanwhile.
@@ -186,6 +195,15 @@ class StatusStrip(QFrame):
             wanted = letters * metrics.horizontalAdvance(_USUAL) // len(_USUAL)
             high += metrics.lineSpacing() * max(1, -(-wanted // max(1, width)))
         return high
+
+    def _spare_words(self, room: int | None) -> None:
+        """Leave out the keys where a line of so many pixels has no room for them; None: say all there is."""
+        is_told = self.notice.isVisibleTo(self)
+        lines = [each.fontMetrics().horizontalAdvance(each.text()) for each in (self._what, self._keys)]
+        is_short = room is not None and max(lines) > room
+        self._what.setHidden(room is not None and is_told)
+        self._keys.setHidden(is_told or is_short)
+        set_tool_tip(self._what, self._keys.text() if is_short else "")
 
     def _height_laid(self, way: QBoxLayout.Direction) -> int:
         """Lay the words beside or above the buttons, and return how high that is."""

@@ -157,7 +157,7 @@ class TablePage(BoardPage):
             last = controller.told if controller.place is None else controller.place
             self.recent.show_steps(controller.recent.of_others(controller.viewer, last))
         self._show_stake()
-        self.recent.show_pace(controller.runner.speed, is_stepping=controller.runner.is_stepping)
+        self._show_pace()
 
     def _show_stake(self) -> None:
         """Show what is at stake, but nothing that is still to be seen on the board."""
@@ -176,9 +176,12 @@ class TablePage(BoardPage):
         self.controller.table.point_out(told.picture)
 
     def _let_wait(self, is_wanted: bool) -> None:
-        runner = self.controller.runner
-        runner.is_stepping = is_wanted
-        self.recent.show_pace(runner.speed, is_stepping=is_wanted)
+        self.controller.runner.is_stepping = is_wanted
+        self._show_pace()
+
+    def _show_pace(self) -> None:
+        runner, is_over = self.controller.runner, self.controller.session.is_over
+        self.recent.show_pace(runner.speed, is_stepping=runner.is_stepping, is_over=is_over)
 
     def _connect_recent(self) -> None:
         controller = self.controller

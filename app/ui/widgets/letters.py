@@ -11,6 +11,9 @@ _FACTOR, _BOLD, _GROWS, _USUAL = "letters' size", "letters are bold", "grows wit
 _SMALLEST = 9.0
 """Points."""
 
+_LOW = 380
+"""Pixels of height, for letters of the usual size: in a lower window a board needs what can be spared."""
+
 
 def sized(factor: float, *, bold: bool = False) -> QFont:
     """Return the application's font at a size beside the usual one; never below 9 points."""
@@ -38,6 +41,11 @@ def growth() -> float:
 def grown(pixels: float) -> int:
     """Return a length that was chosen for letters of the usual size."""
     return round(pixels * growth())
+
+
+def is_low(height: int) -> bool:
+    """Tell whether large letters leave a board so little of a window of some height that others must save."""
+    return growth() > 1 and height < grown(_LOW)
 
 
 def grow(widget: QWidget, **lengths: int) -> None:

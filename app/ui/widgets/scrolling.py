@@ -45,6 +45,12 @@ class ScrollColumn(ScrollArea):
 
     # Qt's names from here on.
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._inside and event.type() == QEvent.Type.LayoutRequest:
+            # How narrow it can be has changed, perhaps: whoever lays us out asks only if we say so.
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
     def sizeHint(self) -> QSize:
         return self._widened(self._inside.sizeHint())
 

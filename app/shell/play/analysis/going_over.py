@@ -20,10 +20,14 @@ from app.shell.play.analysis.analysis_sheet import write_analysis
 from app.shell.play.game_controller import GameController
 from app.shell.play.side_panels import entitle
 from app.strength.gone_over import ANALYSES
+from app.ui.widgets.letters import grown
 from app.ui.widgets.side_panel import SidePanel
 
 _DEPTH = 3
 """Of a hint that shows the move itself."""
+
+_BESIDE = 480
+"""Pixels, for letters of the usual size: a narrower window is shared equally by board and panel."""
 
 
 class GoingOver:
@@ -61,6 +65,9 @@ class GoingOver:
         if isinstance(window, QMainWindow):
             room = [window.height() * 2 // 3]
             window.resizeDocks([self._dock], room, Qt.Orientation.Vertical)
+            if window.width() < grown(_BESIDE):
+                # Else the panel would be as wide as it likes, and the board a sliver.
+                window.resizeDocks([self._dock], [window.width() // 2], Qt.Orientation.Horizontal)
 
     def close(self) -> None:
         """Ask nothing more, and put the panel away."""

@@ -20,16 +20,19 @@ from app.core.game import Player
 from app.core.words import N_
 from app.i18n import number, say
 from app.settings import Speed
-from app.shell.common.fonts import soft, strong
+from app.shell.common.fonts import name_line, soft
 from app.shell.play.recent.recent_steps import RecentStep
 from app.shell.play.recent.step_chip import StepChip
 from app.shell.play.speed_names import SPEED_NAMES
 from app.ui.board.table import Table
 from app.ui.text.labels import literal, set_tool_tip
-from app.ui.widgets.letters import grown
+from app.ui.widgets.letters import grown, is_low
 
-_HIGH, _LOW, _LOW_WINDOW = 40, 34, 560
-"""Pixels: of the strip, of it in windows lower than the next."""
+_HIGH, _LOW, _LOW_WINDOW, _AROUND = 40, 34, 560, 6
+"""Pixels: of the strip, of it in windows lower than the next; and around what is on it."""
+
+_PICTURE = 28
+"""Pixels of a picture on a chip, for letters of the usual size."""
 
 _CHIPS = 24
 """So many of the newest steps have chips, if there is room; a game gone on with may have a hundred."""
@@ -60,8 +63,8 @@ class RecentStrip(QFrame):
         self._table, self._players = table, players
         self.chips: list[StepChip] = []
         self._steps: list[RecentStep] = []
-        self.stake, self.title = strong(), soft(wraps=False)
-        self._is_low, self._lent = False, 0
+        self.stake, self.title = name_line(""), soft(wraps=False)
+        self._picture = self._lent = 0
         self._row, self._area = QHBoxLayout(), QWidget()
         # After a long turn of the others, or with a game that is gone on with, there are many at once.
         self._drawing = QTimer(self, interval=0)
@@ -100,12 +103,15 @@ class RecentStrip(QFrame):
     def show_stake(self, words: str) -> None:
         """Show what stays readable at the rim: the round, what wins."""
         self.stake.setText(words)
+        set_tool_tip(self.stake, words)
         self.stake.setVisible(bool(words))
         # Beside longer words there is room for less.
         QTimer.singleShot(0, self, self._fit)
 
-    def show_pace(self, speed: Speed, *, is_stepping: bool) -> None:
-        """Show how computers play."""
+    def show_pace(self, speed: Speed, *, is_stepping: bool, is_over: bool = False) -> None:
+        """Show how computers play; once the game *is over*, nobody can wait for them."""
+        for button in (self.step_button, self.next_button):
+            button.setVisible(self._has_computers and not is_over)
         # Its whole name is in the menu: room is for what the others did.
         self.speed_button.setText(say(N_("Off") if speed is Speed.OFF else SPEED_NAMES[speed]))
         self.step_button.setChecked(is_stepping)
@@ -152,13 +158,16 @@ class RecentStrip(QFrame):
         self._draw_signs()
 
     def _new_chip(self, told: RecentStep) -> StepChip:
-        chip = StepChip(told, self._players[told.picture.seat], self._table)
+        chip = StepChip(told, self._players[told.picture.seat], self._table, self._picture)
         chip.pointed.connect(lambda is_on: self.pointed.emit(told if is_on else None))
         chip.clicked.connect(lambda: self.chosen.emit(told))
         return chip
 
     def _fit(self) -> None:
         """Show the newest chips that have room; the others stand in a list, by their sentences."""
+        # In a narrow strip what is at stake has the room; preferences have the pace, too.
+        least = self.stake.sizeHint().width() + self.earlier.sizeHint().width() + self.speed_button.width()
+        self.speed_button.setVisible(self._has_computers and least + 4 * _AROUND <= self.width())
         room, shown = self._area.width() - self._lent, 0
         # What is only for newcomers may be missing.
         self.title.setVisible(not self.chips and self.title.sizeHint().width() <= room)
@@ -229,15 +238,20 @@ class RecentStrip(QFrame):
             # In this order: without a parent it would come up as a window.
             layout.addWidget(button)
             button.setVisible(self._has_computers)
-        self._keep_height()
+        self.keep_height(self.height())
 
     def keep_height(self, window: int) -> None:
-        """Be as high as a window of so many pixels affords; only its size changes that."""
-        self._is_low = window < grown(_LOW_WINDOW)
-        self._keep_height()
-
-    def _keep_height(self) -> None:
-        self.setFixedHeight(grown(_LOW if self._is_low else _HIGH))
+        """Be as high as a window of so many pixels affords; only its size and that of letters change that."""
+        high, picture = grown(_LOW if window < grown(_LOW_WINDOW) else _HIGH), grown(_PICTURE)
+        if is_low(window):
+            # A line of letters, and chips that are no higher.
+            high = self.stake.sizeHint().height() + _AROUND
+            picture = high - 2 * _AROUND
+        self.setFixedHeight(high)
+        if picture != self._picture:
+            self._picture, steps = picture, self._steps
+            self.show_steps([])
+            self.show_steps(steps)
 
     def _draw_signs(self) -> None:
         ink = self.palette().color(QPalette.ColorRole.ButtonText)
@@ -257,7 +271,7 @@ class RecentStrip(QFrame):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange and self.layout() is not None:
-            self._keep_height()
+            self.keep_height(self.window().height())
 
 
 def _tool(does: Callable[[], object]) -> QToolButton:

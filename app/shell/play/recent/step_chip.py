@@ -20,10 +20,9 @@ from app.ui.art.label import Label
 from app.ui.art.seat_style import paint_emblem
 from app.ui.board.table import Table
 from app.ui.text.labels import set_tool_tip
-from app.ui.widgets.letters import grown
 
-_PICTURE, _GAP, _WIDEST = 28, 3, 1.7
-"""Pixels of a picture, and between two; its widest shape."""
+_GAP, _WIDEST = 0.1, 1.7
+"""Between two pictures, and the widest shape of one; in their height."""
 
 
 class StepChip(QToolButton):
@@ -36,10 +35,11 @@ class StepChip(QToolButton):
 
     pointed = Signal(bool)
 
-    def __init__(self, told: RecentStep, player: Player, table: Table) -> None:
+    def __init__(self, told: RecentStep, player: Player, table: Table, high: int) -> None:
+        """Show a step in pictures of so many pixels."""
         super().__init__()
         self.told, self._player, self._table = told, player, table
-        self.setIconSize(_size(told, table))
+        self.setIconSize(_size(told, table, high))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         # A click leaves the keys where they were.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -50,7 +50,11 @@ class StepChip(QToolButton):
         """Paint what was done, unless that is there."""
         if self.icon().isNull():
             fineness, palette = self.devicePixelRatioF(), self.palette()
-            self.setIcon(QIcon(_painted(self.told, self._player, self._table, fineness, palette)))
+            pixels = QPixmap(self.iconSize() * fineness)
+            pixels.setDevicePixelRatio(fineness)
+            pixels.fill(Qt.GlobalColor.transparent)
+            _paint(pixels, self.told, self._player, self._table, palette)
+            self.setIcon(QIcon(pixels))
 
     # Qt's names from here on.
 
@@ -91,21 +95,18 @@ def _parts(told: RecentStep) -> list[str]:
     return parts
 
 
-def _size(told: RecentStep, table: Table) -> QSize:
+def _size(told: RecentStep, table: Table, high: int) -> QSize:
     """Return how large a chip's picture is, in logical pixels."""
-    high, gap = grown(_PICTURE), grown(_GAP)
+    gap = high * _GAP
     wide = round(high * 0.62) + sum(_width(part, high, table) + gap for part in _parts(told))
-    return QSize(round(wide), round(high))
+    return QSize(round(wide), high)
 
 
-def _painted(told: RecentStep, player: Player, table: Table, fineness: float, palette: QPalette) -> QPixmap:
-    """Return a chip: the shield of whoever did it, then what was done."""
-    high, gap = grown(_PICTURE), grown(_GAP)
-    shield = round(high * 0.62)
-    pixels = QPixmap(_size(told, table) * fineness)
-    pixels.setDevicePixelRatio(fineness)
-    pixels.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixels)
+def _paint(on: QPixmap, told: RecentStep, player: Player, table: Table, palette: QPalette) -> None:
+    """Paint a chip: the shield of whoever did it, then what was done."""
+    high = round(on.deviceIndependentSize().height())
+    gap, shield = high * _GAP, round(high * 0.62)
+    painter = QPainter(on)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paint_emblem(painter, player.colour, QPointF(shield / 2, high / 2), shield / 2 - 1)
     x = float(shield + gap)
@@ -118,7 +119,6 @@ def _painted(told: RecentStep, player: Player, table: Table, fineness: float, pa
             table.paint_art(painter, part, room)
         x += width + gap
     painter.end()
-    return pixels
 
 
 def _width(part: str, high: int, table: Table) -> float:
