@@ -1,8 +1,10 @@
 """The table of Conquest where there is little room, or letters are large."""
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QLabel
 
 from app.core.session import Session, Setup
 from app.games.conquest.game import GAME
@@ -18,7 +20,7 @@ from app.ui.art.label_painter import label_bounds
 from app.ui.board import pointing
 from app.ui.board.geometry import Size
 from app.ui.widgets.letters import apply_text_size, sized
-from tests.games.conquest.at_table import FRONT, Mouse, people, posed
+from tests.games.conquest.at_table import FRONT, NAMES, Mouse, people, posed
 from tests.games.conquest.test_table_picture import EXAMPLE
 
 
@@ -153,20 +155,70 @@ def test_labels_beside_the_pointer_grow_with_letters(qapp):
     assert heights[1] > 1.8 * heights[0]
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [2, 4, 6])
 def test_what_a_round_brings_lies_whole_on_a_low_board(qtbot, qapp, seats):
-    """CON-8: with large letters it hung over the upper rim; heading and hint go to the tip."""
+    """CON-8: with large letters it hung over the rims; heading and hint go to the tip, the others scroll."""
     apply_text_size(qapp, TextSize.LARGEST)
     try:
-        table = Mouse(qtbot, posed(EXAMPLE, seats), size=(800, 330))
+        table = Mouse(qtbot, posed(EXAMPLE if seats < 6 else ". " * 30, seats), size=(800, 330))
         board, harvest = table.table.board, table.table.panels.harvest
         gains = dict.fromkeys(range(seats), (1, 2, 3, 4, 5, 6))
-        harvest.show_gains(table.state, table.table.company, gains)
+        last = evolve(table.table.company, viewer=seats - 1, watching=seats - 1)
+        harvest.show_gains(table.state, last, gains)
         table.table.panels.arrange()
-        assert harvest.geometry().top() >= 0
         assert harvest.isVisible()
-        assert seats == 4 or board.rect().contains(harvest.geometry())
+        assert board.rect().contains(harvest.geometry())
+        # Whoever looks, though last at the table, sees their own line.
+        own = next(each for each in harvest.findChildren(QLabel) if each.text() == NAMES[seats - 1])
+        assert own.mapTo(harvest, own.rect().bottomLeft()).y() < harvest.height()
+        assert own.height() >= own.sizeHint().height()
         assert "Round 4 brings" in harvest.toolTip()
+    finally:
+        apply_text_size(qapp, TextSize.NORMAL)
+
+
+@pytest.mark.parametrize("height", [250, 330])
+def test_a_claim_is_whole_on_a_low_board(qtbot, qapp, height):
+    """CON-42: with large letters it stood in a column as narrow as the phases, and ended beyond the rim."""
+    apply_text_size(qapp, TextSize.LARGEST)
+    try:
+        table = Mouse(qtbot, posed(EXAMPLE), size=(800, height))
+        panels = table.table.panels
+        panels.banner.show_claims(["Ada hat 10 von 18 Feldern besiedelt; 10 gewinnen. " * 2], 200)
+        panels.arrange()
+        assert panels.board.rect().contains(panels.banner.geometry())
+        words = panels.banner._words
+        assert words.heightForWidth(words.width()) <= words.height()
+    finally:
+        apply_text_size(qapp, TextSize.NORMAL)
+
+
+def test_tools_make_room_for_a_question_on_a_low_board(qtbot, qapp):
+    """CON-20: with large letters a trade hung over the rim; its buttons are in sight, and tools come back."""
+    apply_text_size(qapp, TextSize.LARGEST)
+    try:
+        table = Mouse(qtbot, posed(EXAMPLE, 3), size=(800, 330))
+        panels = table.table.panels
+        assert panels.bar.isVisible()
+        panels.trade.open(table.state, table.table.company, 0)
+        assert not panels.bar.isVisible()
+        assert panels.board.rect().contains(panels.trade.geometry())
+        assert panels.trade.geometry().height() > 240
+        panels.trade.hide()
+        assert panels.bar.isVisible()
+    finally:
+        apply_text_size(qapp, TextSize.NORMAL)
+
+
+def test_what_is_said_of_a_hex_lies_beside_the_island(qtbot, qapp):
+    """With large letters it hid the western half of the land that it told of."""
+    apply_text_size(qapp, TextSize.LARGEST)
+    try:
+        table = Mouse(qtbot, posed(EXAMPLE), size=(800, 330))
+        panels = table.table.panels
+        panels.explain(table.state, table.table.company, next(iter(table.table.layout.grid.cells)))
+        assert panels.explanation.isVisible()
+        assert not panels.explanation.geometry().intersects(panels._seen_land)
     finally:
         apply_text_size(qapp, TextSize.NORMAL)
 

@@ -16,10 +16,11 @@ from app.games.conquest.pieces import LAND_NAMES, LEVEL_NAMES, NOWHERE, Phase
 from app.games.conquest.queries import held_by_others, level, owner
 from app.games.conquest.rules.breach import occupiers
 from app.games.conquest.ui.fight_odds import battle_odds, conquest_odds, hundredths, modifiers
-from app.games.conquest.ui.panels.floating_panel import GAP, SMALL, FloatingPanel, keeps, written
+from app.games.conquest.ui.panels.floating_panel import GAP, LOW_GAP, SMALL, FloatingPanel, keeps, written
 from app.i18n import say
 from app.kit.hexes import bits
 from app.ui.board.company import Company
+from app.ui.text.labels import set_tool_tip
 from app.ui.widgets.buttons import button
 from app.ui.widgets.layouts import empty
 from app.ui.widgets.letters import grown
@@ -109,17 +110,25 @@ class BattlePanel(FloatingPanel):
         self.spare.setValue(max(1, most // 2))
         self._say_left()
         self._hint.setText(say(N_("Esc: no battle")))
+        # Where the board is low, the panel says less.
+        set_tool_tip(self, f"{self._terms.text()}\n{self._hint.text()}")
         self.show()
         self.refit()
         self.until_won.setFocus()
 
     def refit(self) -> None:
         # The land shall be seen beside it; but odds that are cut tell nobody anything.
-        layout = self.layout()
+        layout, board = self.layout(), self.parentWidget()
+        for part in (self._hint, self._terms):
+            part.show()
         self.fit(max(grown(264), 0 if layout is None else layout.totalMinimumSize().width()))
-        if (board := self.parentWidget()) is not None:
+        if board is not None:
+            for part in (self._hint, self._terms):
+                if self.height() > board.height() - 2 * LOW_GAP:
+                    part.hide()
+                    self.fit(self.width())
             over = self.geometry().bottomRight() - board.rect().bottomRight()
-            self.move(self.x() - max(0, over.x() + GAP), max(GAP, self.y() - max(0, over.y() + GAP)))
+            self.move(self.x() - max(0, over.x() + GAP), max(LOW_GAP, self.y() - max(0, over.y() + LOW_GAP)))
 
     def _say_left(self) -> None:
         if self._view is not None:

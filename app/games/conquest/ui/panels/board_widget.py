@@ -12,10 +12,10 @@ from app.games.conquest.ui.hex_explanation import claim_words
 from app.games.conquest.ui.panels.answer_panel import AnswerPanel
 from app.games.conquest.ui.panels.battle_panel import BattlePanel, OpeningPanel
 from app.games.conquest.ui.panels.floating_panel import GAP, LOW_GAP, WIDTH, FloatingPanel
+from app.games.conquest.ui.panels.harvest import Harvest
 from app.games.conquest.ui.panels.island_panels import (
     Banner,
     Explanation,
-    Harvest,
     Honours,
     Track,
     short_width,
@@ -27,7 +27,7 @@ from app.ui.art.sprite import Sprite
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area
 from app.ui.board.view import TableView
-from app.ui.widgets.letters import grown, growth
+from app.ui.widgets.letters import grown, growth, is_low
 
 _ROOMY = 620
 """From this width on what floats over the sea is told in full, in logical pixels for usual letters."""
@@ -79,8 +79,8 @@ class BoardWidget(QWidget):
         layout.addWidget(board, 1)
         layout.addWidget(bar)
         self.setFocusProxy(board)
-        for panel in self._panels:
-            panel.installEventFilter(self)
+        for each in (board, *self._panels):
+            each.installEventFilter(self)
 
     @property
     def _panels(self) -> tuple[FloatingPanel, ...]:
@@ -108,7 +108,7 @@ class BoardWidget(QWidget):
         self.track.show_view(view, may_go=seat is not None and view.offer is None)
         self.honours.show_view(view, company)
         lines = [company.say(phrase) for phrase in claim_words(view)]
-        self.banner.show_claims(lines, self.track.width())
+        self.banner.show_claims(lines, self._usual_banner)
         self.answer.show_view(view, company)
         # Who waits for five computers would find the summary gone when their own turn comes.
         if seat is not None or not company.has_people:
@@ -123,7 +123,18 @@ class BoardWidget(QWidget):
         self._show_trade(view, company, seat)
         self.arrange()
         self._asks = seat is not None or self.trade.isVisible()
+        self._show_bar()
         self.updateGeometry()
+
+    @property
+    def _usual_banner(self) -> int:
+        return min(max(self.track.width(), grown(WIDTH)), self.board.width() - 2 * GAP)
+
+    def _show_bar(self) -> None:
+        """Put the tools away where a question needs their room, or they have none and nobody needs them."""
+        is_crowded = is_low(self.window().height()) and self._is_asking
+        is_narrow = not self._asks and self.width() < self.bar.minimumSizeHint().width()
+        self.bar.setHidden(is_crowded or is_narrow)
 
     def _show_trade(self, view: Position, company: Company, seat: Seat | None) -> None:
         """Keep the trade in sight while others answer, and bring it back when they have declined."""
@@ -221,15 +232,24 @@ class BoardWidget(QWidget):
         # The land keeps to the right of its berth.
         self.honours.move(*((GAP, below) if is_short else (right - self.honours.width(), GAP)))
         self._put_harvest(right, low, below)
-        is_beside = not self.harvest.isHidden() and self.harvest.x() == GAP
-        aside = right - self.explanation.width() if is_beside else GAP
-        self.explanation.move(aside, low - self.explanation.height())
+        self._put_explanation(right, low, is_short=is_short)
         self.trade.move(GAP, max(LOW_GAP, low - self.trade.height()))
         self.opening.move(right - self.opening.width(), low - self.opening.height())
-        self.banner.move(GAP, below)
+        self.banner.keep_room(self._usual_banner, QSize(right - GAP, low - below))
+        self.banner.move(GAP, max(LOW_GAP, min(below, room.height() - self.banner.height() - LOW_GAP)))
         middle = max(LOW_GAP, (room.height() - self.answer.height()) // 2)
         # Beside large letters only the upper part of the board may be in sight.
         self.answer.move((room.width() - self.answer.width()) // 2, middle if growth() == 1 else LOW_GAP)
+
+    def _put_explanation(self, right: int, low: int, *, is_short: bool) -> None:
+        """Put what is said of a hex below what is told; on a small board into the free sea, if it can."""
+        harvest, told = self.harvest, self.explanation
+        is_taken = not harvest.isHidden()
+        is_right = harvest.x() == GAP if is_taken else is_short
+        seen = self._seen_land
+        sea = right - seen.right() - GAP if is_right else seen.left() - 2 * GAP
+        told.keep_width(QSize(sea, low - LOW_GAP))
+        told.move(right - told.width() if is_right else GAP, low - told.height())
 
     def _put_harvest(self, right: int, low: int, below: int) -> None:
         """Put what a round brings at the right, or below the phases if it hides less land there."""
@@ -249,25 +269,42 @@ class BoardWidget(QWidget):
         """Return how many pixels of the island's width would lie behind a panel there."""
         if self.land is None:
             return 0
-        area = QRectF(self.land.x, self.land.y, self.land.width, self.land.height)
-        seen = self.board.mapFromScene(area).boundingRect()
+        seen = self._seen_land
         return max(0, min(left + width, seen.right()) - max(left, seen.left()))
+
+    @property
+    def _seen_land(self) -> QRect:
+        """Where the island lies on the board, in pixels; in its middle as long as nobody knows."""
+        if self.land is None:
+            return QRect(self.board.rect().center(), QSize())
+        area = QRectF(self.land.x, self.land.y, self.land.width, self.land.height)
+        return self.board.mapFromScene(area).boundingRect()
 
     # Qt's names from here on.
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         kind = event.type()
+        if thing is self.board:
+            if kind == QEvent.Type.Resize:
+                self._refit()
+            return super().eventFilter(thing, event)
         if thing is self.battle and kind in (QEvent.Type.Show, QEvent.Type.Hide):
             # One question at a time: the two panels would lie over each other.
             self.opening.setVisible(self._is_open and kind == QEvent.Type.Hide)
         elif kind in (QEvent.Type.Resize, QEvent.Type.Show) and thing is not self.battle:
             self.arrange()
         if kind in (QEvent.Type.Show, QEvent.Type.Hide) and growth() != 1:
+            self._show_bar()
             self.updateGeometry()
         return super().eventFilter(thing, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._show_bar()
+        self._refit()
+
+    def _refit(self) -> None:
+        """Let all that floats fit on a board of another size."""
         for panel in (self.trade, self.answer):
             if panel.isVisible():
                 panel.refit()
@@ -277,17 +314,18 @@ class BoardWidget(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         # The bar takes the width; what floats over the sea grows with the letters.
-        width = self.bar.minimumSizeHint().width()
+        bar = 0 if self.bar.isHidden() else self.bar.minimumHeight()
+        width = self.bar.minimumSizeHint().width() if self._asks else self.board.minimumWidth()
         told = self.honours.geometry().bottom() + GAP
-        least = self.bar.minimumHeight() + max(self.board.minimumHeight(), told)
+        least = bar + max(self.board.minimumHeight(), told)
         # Whoever looks back is only told something, and the slider wants room, too.
-        if not self._asks:
+        if not self._asks or is_low(self.window().height()):
             return QSize(width, least)
         if growth() == 1:
             return QSize(width, _ASKED)
         # Beside large letters a question wants much; without one, the sentence under the table is to be seen.
         answering = 0 if self.answer.isHidden() else self.answer.height() + 2 * LOW_GAP
-        asking = max(_ASKED_LARGE, self.bar.minimumHeight() + answering)
+        asking = max(_ASKED_LARGE, bar + answering)
         return QSize(width, asking if self._is_asking else max(_ASKED, least))
 
     @property

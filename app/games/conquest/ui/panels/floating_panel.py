@@ -76,6 +76,8 @@ class FloatingPanel(QFrame):
             self.resize(width, max(layout.totalHeightForWidth(width), layout.minimumSize().height()))
         else:
             self.resize(layout.totalSizeHint())
+        # Qt does not lay it out again where its size has stayed, or is still to be shown.
+        layout.setGeometry(self.rect())
 
     def refit(self) -> None:
         """Take the size of what is inside again: its letters may have grown."""

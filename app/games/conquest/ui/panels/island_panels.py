@@ -1,9 +1,9 @@
-"""What floats over the sea: phases, special cards, the hex that is pointed at, claims, production."""
+"""What floats over the sea: phases, special cards, the hex that is pointed at, claims."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.core.names import isolated
@@ -11,7 +11,6 @@ from app.core.words import N_, Phrase, without_coordinates
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOBODY, Phase, Special
 from app.games.conquest.rules.attack import is_peace, peace_of
-from app.games.conquest.ui.art.goods import GOODS, paint_goods
 from app.games.conquest.ui.hex_explanation import resource_words, special_name, special_words, yields
 from app.games.conquest.ui.layout import hex_words
 from app.games.conquest.ui.panels.floating_panel import SMALL, WIDTH, FloatingPanel, written
@@ -21,10 +20,7 @@ from app.ui.art.seat_style import paint_emblem
 from app.ui.board.company import Company
 from app.ui.text.labels import Html, TextLabel, html, joined_html, set_tool_tip
 from app.ui.widgets.layouts import empty
-from app.ui.widgets.letters import grow, growth, sized
-
-SUMMARY_MS = 14000
-"""So long the production stays to be read."""
+from app.ui.widgets.letters import grown, growth, sized
 
 
 def badge(colour: int, size: int = 18) -> QLabel:
@@ -193,6 +189,10 @@ class Honours(FloatingPanel):
         self._show_lines()
 
 
+_LEAST = 110
+"""Pixels for letters of the usual size: in less the words about a hex would be a column of them."""
+
+
 class Explanation(FloatingPanel):
     """Shows the hex that is pointed at: whose it is, and what it brings to whom, addend by addend."""
 
@@ -203,7 +203,19 @@ class Explanation(FloatingPanel):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 7, 10, 8)
         layout.addWidget(self._text)
-        grow(self, setFixedWidth=WIDTH)
+
+    def keep_width(self, room: QSize) -> None:
+        """Be as wide as the sea is where it lies, in pixels, if words can be read there."""
+        width = max(grown(_LEAST), min(grown(WIDTH), room.width()))
+        if self._needs(width) > room.height():
+            width = grown(WIDTH)
+        if width != self.width():
+            self.setFixedWidth(width)
+            self.fit(width)
+
+    def _needs(self, width: int) -> int:
+        layout = self.layout()
+        return 0 if layout is None else layout.totalHeightForWidth(width)
 
     def show_hex(self, view: Position, company: Company, hex_: int | None, *, names_places: bool) -> None:
         """Explain a hex, or nothing; by its name if the board names its hexes."""
@@ -247,10 +259,19 @@ class Banner(FloatingPanel):
         layout.addWidget(self._words)
 
     def show_claims(self, lines: Sequence[str], width: int) -> None:
-        """Show the claims there are."""
+        """Show the claims there are, in so many pixels of width."""
         self._words.setText("\n\n".join(lines))
-        self.setFixedWidth(width)
         self.setVisible(bool(lines))
+        self._widen(width)
+
+    def keep_room(self, least: int, room: QSize) -> None:
+        """Be as wide as *least*, or as there is room if that is too little to be read whole."""
+        self._widen(least)
+        if self.height() > room.height() and room.width() > least:
+            self._widen(room.width())
+
+    def _widen(self, width: int) -> None:
+        self.setFixedWidth(width)
         self.fit(width)
 
     @property
@@ -267,95 +288,3 @@ class Banner(FloatingPanel):
         painter.setBrush(QColor("#B93A0E"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 9, 9)
         painter.end()
-
-
-class Harvest(FloatingPanel):
-    """Shows what the round has brought to everybody; a click, Esc or the next step puts it away."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._layout = QGridLayout(self)
-        self._layout.setContentsMargins(10, 7, 10, 8)
-        self._layout.setHorizontalSpacing(5)
-        self._layout.setVerticalSpacing(2)
-        self._told: tuple[Position, Company, dict[int, tuple[int, ...]]] | None = None
-        # What goes first where the board is low: how to put it away, then the heading.
-        self._spare: list[QWidget] = []
-        self._shortened: tuple[int, float] | None = None
-        self._fade = QTimer(self)
-        self._fade.setSingleShot(True)
-        self._fade.timeout.connect(self.hide)
-
-    def show_gains(self, view: Position, company: Company, gains: dict[int, tuple[int, ...]]) -> None:
-        """Show what each seat has got: five resources and gold."""
-        self._told, self._spare, self._shortened = (view, company, gains), [], None
-        empty(self._layout)
-        title = say(Phrase(N_("Round {round} brings"), {"round": view.round}))
-        heading = written(title, bold=True, wraps=False)
-        self._layout.addWidget(heading, 0, 0, 1, 9)
-        for kind in range(len(GOODS)):
-            self._layout.addWidget(goods_sign(kind), 1, kind + 2, Qt.AlignmentFlag.AlignCenter)
-        for row, (seat, gained) in enumerate(gains.items(), start=2):
-            self._layout.addWidget(badge(company.colour(seat), 16), row, 0)
-            name = written(company.name(seat), SMALL, bold=True, wraps=False)
-            grow(name, setMaximumWidth=76)
-            self._layout.addWidget(name, row, 1)
-            for kind, count in enumerate(gained):
-                cell = written(number(count) if count else "·", SMALL, wraps=False)
-                self._layout.addWidget(cell, row, kind + 2, Qt.AlignmentFlag.AlignCenter)
-        hint = written(say(N_("Click or Esc puts it away")), SMALL, wraps=False)
-        hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self._layout.addWidget(hint, len(gains) + 2, 0, 1, 9)
-        self._spare = [hint, heading]
-        set_tool_tip(self, f"{heading.text()}\n{hint.text()}")
-        self.fit()
-        self.show()
-        self._fade.stop()
-
-    def shorten(self, height: int) -> None:
-        """Say no more than a board of so many pixels has room for."""
-        if (height, growth()) == self._shortened:
-            return
-        self._shortened = height, growth()
-        for part in self._spare:
-            part.show()
-        for part in self._spare:
-            part.setVisible(self._layout.totalSizeHint().height() <= height)
-        self.fit()
-
-    def let_read(self) -> None:
-        """Begin to count the time for reading it, unless that has begun; call when somebody can."""
-        if not self.isHidden() and not self._fade.isActive():
-            self._fade.start(SUMMARY_MS)
-
-    @property
-    def is_fading(self) -> bool:
-        """Whether it will put itself away."""
-        return self._fade.isActive()
-
-    # Qt's names from here on.
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange and self._told is not None and self.isVisible():
-            self.show_gains(*self._told)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.hide()
-
-    def sizeHint(self) -> QSize:
-        return self._layout.sizeHint()
-
-
-def goods_sign(kind: int) -> QLabel:
-    """Return the sign of a resource as a label."""
-    pixels = QPixmap(36, 36)
-    pixels.setDevicePixelRatio(2)
-    pixels.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixels)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_goods(painter, kind, QPointF(9, 9), 7.5)
-    painter.end()
-    label = TextLabel()
-    label.setPixmap(pixels)
-    return label
