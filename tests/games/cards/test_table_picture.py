@@ -29,7 +29,15 @@ from app.ui.board.table import Seating
 from tests.games.cards.at_table import PLAYERS, QUICK, Sitting
 from tests.games.cards.test_table_mouse import LAND
 
-ROOMS = [Size(760, 196), Size(660, 470), Size(1050, 640), Size(1600, 900), Size(2560, 1400), Size(900, 1100)]
+ROOMS = [
+    Size(760, 196),
+    Size(800, 290),
+    Size(660, 470),
+    Size(1050, 640),
+    Size(1600, 900),
+    Size(2560, 1400),
+    Size(900, 1100),
+]
 ADA = Company(PLAYERS, 0, 0)
 
 
@@ -49,6 +57,14 @@ def test_the_parts_of_the_table_do_not_cover_each_other(room: Size, letters: flo
         assert layout.felt.y <= part.y <= part.bottom <= layout.felt.bottom
     for one, other in combinations(parts, 2):
         assert not _overlap(one, other), f"{one} covers {other}"
+
+
+def test_rows_of_the_list_are_as_high_as_large_letters_want() -> None:
+    """On a low board they were 12 pixels of letters, whatever the size of letters."""
+    low, roomy = arrange(Size(800, 290), 2.0), arrange(Size(800, 290))
+    assert low.letters > 1.4 > roomy.letters == 1.0
+    assert low.line.right <= low.panel.x
+    assert roomy.line.right > roomy.panel.x
 
 
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: f"{room.width}x{room.height}")

@@ -87,6 +87,8 @@ def arrange(room: Size, letters: float = 1.0) -> Arrangement:
     middle, wide = left + side + gap, right - panel - gap - (left + side + gap)
     row = 74 * unit
     line_top = top + row + 6 * unit
+    listed = _list(Area(right - panel, army_top, panel, bottom - army_top), line_top, letters)
+    line_right = right if listed.y == army_top else listed.x - gap
     return Arrangement(
         unit,
         felt,
@@ -96,12 +98,19 @@ def arrange(room: Size, letters: float = 1.0) -> Arrangement:
         Area(middle, army_top, wide, row),
         Area(right - panel, top, panel, row),
         Area(middle, hand_top, wide, bottom - hand_top),
-        Area(felt.x + gap, line_top, felt.width - 2 * gap, army_top - 6 * unit - line_top),
+        Area(left, line_top, line_right - left, army_top - 6 * unit - line_top),
         Area(left, army_top + 66 * unit, side, bottom - army_top - 66 * unit),
         Area(middle, offers_top, wide, 34 * unit),
-        Area(right - panel, army_top, panel, bottom - army_top),
-        max(1.0, min(letters, panel / _ROOMY.width, (bottom - army_top) / _ROOMY.height)),
+        listed,
+        max(1.0, min(letters, panel / _ROOMY.width, listed.height / _ROOMY.height)),
     )
+
+
+def _list(below: Area, top: float, letters: float) -> Area:
+    """Return where the list of builds lies: below the line, or for large letters up to *top* beside it."""
+    if letters <= 1 or below.height >= letters * _ROOMY.height:
+        return below
+    return Area(below.x, top, below.width, below.bottom - top)
 
 
 def spread(count: int, area: Area, wide: float, step: float) -> Sequence[float]:
