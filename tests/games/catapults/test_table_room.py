@@ -23,8 +23,8 @@ from tests.games.catapults.at_table import AtTable
 from tests.games.catapults.drawn import CHAMBER, PEOPLE, PLAIN, Board, first_row
 from tests.games.catapults.test_table_picture import PLAYERS
 
-ROOMS = [Size(556, 306), Size(786, 189), Size(895, 560), Size(814, 407)]
-"""Boards at 800x480, there with letters of twice the size; 1366x768 with 150 and 200 %."""
+ROOMS = [Size(556, 306), Size(786, 189), Size(800, 290), Size(895, 560), Size(814, 407)]
+"""Boards at 800x480; there with letters of twice the size, in a lesson, too; 1366x768 with 150 and 200 %."""
 
 
 @pytest.mark.parametrize("letters", [1.0, 1.5, 2.0])
@@ -54,6 +54,15 @@ def low_trays(seats: int) -> Iterator[tuple[Position, tuple[str, str], str]]:
     attacking.attack = Attack(0, 6, dice=(1, 2, 2, 3, 4, 6), budget=2)
     attacking.camps[0].tallies = (Tally(budget=18),)
     yield attacking, ("stone", "words"), "2 points left"
+
+
+def test_whoever_builds_on_a_low_board_can_hit_a_square():
+    """Four plates in a row had squares of 11 pixels at 800 x 480 with letters of twice the size."""
+    state = setup(Options(), PLAYERS)
+    assert arrange(state, Size(800, 290), 0, None, 2.0).boxes[0].cell >= 16
+    state.phase = Phase.ATTACK
+    state.attack = Attack(0, 6, dice=(1, 2, 2, 3, 4, 6), budget=2)
+    assert len({box.cell for box in arrange(state, Size(800, 290), 0, None, 2.0).boxes.values()}) == 1
 
 
 @pytest.mark.parametrize("seats", [2, 4])

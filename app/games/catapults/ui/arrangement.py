@@ -23,6 +23,10 @@ _LOW, _PLATES_SHARE = 2.6, 0.62
 """How many times as wide as high a low room is; the share of its width that plates take at most."""
 
 
+_SMALL, _LOWEST = 16.0, 220.0
+"""Pixels: along a square that can hardly be hit; of the lowest room for a large plate beside small ones."""
+
+
 _TRAY_SHARE = 0.5
 """Of the height beside the large plate a tray takes no more, with words that are as large as others'."""
 
@@ -173,7 +177,8 @@ def arrange(
     plates = _Plates(grid.rows, grid.cols, 14 * unit, 30 * unit)
     owner = owner_of(view, watching)
     seats = [(owner + step) % len(view.camps) for step in range(len(view.camps))]
-    if room.width > room.height * _LOW:
+    is_building = view.phase is not Phase.ATTACK and view.phase not in ENDS
+    if room.width > room.height * _LOW and not (is_building and _is_cramped(plates, room, len(seats))):
         laid = _side_by_side(plates, room, seats)
     elif view.phase is Phase.ATTACK and len(seats) > 2 and focus is None:
         laid = _row_of(plates, room, seats[1:], owner)
@@ -251,6 +256,13 @@ def _grid_of(plates: _Plates, area: Area, seats: Sequence[Seat], height: float) 
     x = area.x + spare + (len(seats) % across) * (outer.width + gap + spare)
     top = area.y + used - gap - outer.height
     return _Laid(boxes, work_area, Area(x, top, area.x + area.width - x, outer.height))
+
+
+def _is_cramped(plates: _Plates, room: Size, seats: int) -> bool:
+    """Tell whether plates in a row are so small that whoever builds is better off with a large one."""
+    high = room.height - 2 * plates.gap
+    cell = plates.cell(room.width * _PLATES_SHARE / seats - plates.gap, high)
+    return cell < _SMALL and seats > 2 and room.height >= _LOWEST
 
 
 def _side_by_side(plates: _Plates, room: Size, seats: Sequence[Seat]) -> _Laid:
