@@ -9,15 +9,18 @@ from app.i18n import say
 from app.shell.common.fonts import prominent, soft, strong
 from app.shell.common.rule_links import linked
 from app.shell.lessons.lesson import Exercise
-from app.ui.text.labels import TextLabel, html
+from app.ui.text.labels import Html, TextLabel, html
 from app.ui.widgets.buttons import button
-from app.ui.widgets.letters import grow, grown
+from app.ui.widgets.letters import grow, grown, is_low
 
 _NARROW, _BELOW, _SLACK = 900, 480, 4
 """
 Pixels of width below which the buttons stand two by two, and below which under the words, for beside them
 these would take all that the board needs; and what rich text takes beyond plain text.
 """
+
+_HIGH = 30
+"""How high a button is at least, in pixels for letters of the usual size."""
 
 _RULES = 4
 """So many rules are named once an exercise is done; the first of its list say most."""
@@ -53,7 +56,7 @@ class LessonStrip(QFrame):
         self._words.setWordWrap(True)
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._words.show_links(self.wanted.emit)
-        self._is_missed = False
+        self._is_missed = self._is_low = False
         self.on = prominent(button("", self._go_on))
         self.show_me, self.again = button("", self.shown.emit), button("", self.repeated.emit)
         self.leave = button("", self.left.emit)
@@ -62,7 +65,7 @@ class LessonStrip(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.ways = self.on, self.show_me, self.again, self.leave
         for each in self.ways:
-            grow(each, setMinimumHeight=30)
+            grow(each, setMinimumHeight=_HIGH)
         self._arrange()
 
     @property
@@ -97,9 +100,8 @@ class LessonStrip(QFrame):
             is_shown: The board shows the next deed already.
         """
         assert self._exercise is not None
-        words = say(sentence)
-        self._words.setText(linked(words))
-        self._words.setAccessibleName(words)
+        self._words.setAccessibleName(say(sentence))
+        self._words.setText(self._shown())
         self.show_me.setText(say(N_("Do it for me") if is_shown else N_("Show me")))
         self._is_missed = is_missed
         self.on.setText(say(N_("Once more") if is_missed else self._next))
@@ -112,7 +114,14 @@ class LessonStrip(QFrame):
         """Say behind the words which rules that was, each a link to the rule book."""
         assert self._exercise is not None
         rules = linked(_rules(self._exercise))
-        self._words.setText(html("{words}  <small>{rules}</small>", words=linked(self.words), rules=rules))
+        self._words.setText(html("{words}  <small>{rules}</small>", words=self._shown(), rules=rules))
+
+    def _shown(self) -> Html:
+        """Return what is said, with its links; where the board is low, the title stands in the same line."""
+        words = linked(self.words)
+        return (
+            html("<b>{title}</b>  {words}", title=self._title.text(), words=words) if self._is_low else words
+        )
 
     def _go_on(self) -> None:
         (self.repeated if self._is_missed else self.went_on).emit()
@@ -142,6 +151,18 @@ class LessonStrip(QFrame):
         for at, each in enumerate(last):
             self._ways.addWidget(each, int(is_narrow), at if is_narrow else at + 1)
 
+    def _save_room(self) -> None:
+        """Say more in fewer lines where large letters leave little room for the board."""
+        if self._is_low == is_low(self.window().height()):
+            return
+        self._is_low = not self._is_low
+        for each in (self._place, self._title):
+            each.setHidden(self._is_low)
+        for way in self.ways:
+            grow(way, setMinimumHeight=0 if self._is_low else _HIGH)
+        if self._exercise is not None:
+            self._words.setText(self._shown())
+
     def _keep_height(self) -> None:
         """Be as high as the longest thing that can be said here."""
         if self._exercise is None:
@@ -152,6 +173,9 @@ class LessonStrip(QFrame):
         exercise = self._exercise
         said = [say(each) for each in (exercise.say, *(each.say for each in exercise.answers))]
         said.append(f"{say(exercise.praise)}  {_rules(exercise)}")
+        if self._is_low:
+            # Rather a board that gives way now and then than one that is never large.
+            said = [f"{self._title.text()}  {self.words}"]
         heights = (metrics.boundingRect(0, 0, wide, 10_000, flags, each).height() for each in said)
         self._words.setMinimumHeight(max(heights) + _SLACK)
 
@@ -159,6 +183,7 @@ class LessonStrip(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._save_room()
         self._set_ways()
         self._keep_height()
 

@@ -14,10 +14,13 @@ from app.shell.puzzles.collection import Source, kind_name
 from app.ui.text.labels import TextLabel
 from app.ui.widgets.buttons import button
 from app.ui.widgets.combo_box import ComboBox
-from app.ui.widgets.letters import grow
+from app.ui.widgets.letters import grow, is_low
 
 _SIDE, _GAP = 14, 10
 """Pixels at both sides, and between what stands in a row."""
+
+_HIGH = 34
+"""How high a button is at least, in pixels for letters of the usual size."""
 
 _LINES = 2
 """So many lines of words have room at least, so that the board stays where it is."""
@@ -46,6 +49,7 @@ class PuzzleStrip(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
+        self._is_done = False
         self._title, self._words = strong(), TextLabel()
         self._words.setWordWrap(True)
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -112,6 +116,7 @@ class PuzzleStrip(QFrame):
             is_done: The move has been found, or shown and played.
             is_shown: The board shows the move already.
         """
+        self._is_done = is_done
         self._words.setText(words)
         self.show_me.setText(say(N_("Do it for me") if is_shown else N_("Show me")))
         self.show_me.setVisible(not is_done)
@@ -119,13 +124,25 @@ class PuzzleStrip(QFrame):
         prominent(self.on, stands_out=is_done)
         for each in (self.on, self.why, self.again):
             each.show()
+        self._save_room()
 
     def say_nothing(self) -> None:
         """Leave it to others to say why there is no puzzle, and offer only what leads away."""
+        self._is_done = True
         self.show_title("")
         self._words.setText("")
+        self._save_room()
         for each in (self.on, self.show_me, self.why, self.again):
             each.hide()
+
+    def _save_room(self) -> None:
+        """Ask which puzzle comes next only then, where large letters leave little room for the board."""
+        is_low_ = is_low(self.window().height())
+        self._choices.setHidden(is_low_ and not self._is_done)
+        for each in (self.on, self.show_me, self.why, self.again, self.leave):
+            grow(each, setMinimumHeight=0 if is_low_ else _HIGH)
+        lines = self._words.text().count("\n") + 1 if is_low_ else _LINES
+        self._words.setMinimumHeight(lines * self._words.fontMetrics().lineSpacing())
 
     def _name_buttons(self) -> None:
         self.on.setText(say(N_("Next")))
@@ -148,7 +165,7 @@ class PuzzleStrip(QFrame):
         self._grid.setVerticalSpacing(4)
         self._grid.setColumnStretch(1, 1)
         for each in (self.on, self.show_me, self.why, self.again, self.leave):
-            grow(each, setMinimumHeight=34)
+            grow(each, setMinimumHeight=_HIGH)
         self._set_ways()
 
     def _set_ways(self) -> None:
@@ -175,7 +192,7 @@ class PuzzleStrip(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._set_ways()
-        self._words.setMinimumHeight(_LINES * self._words.fontMetrics().lineSpacing())
+        self._save_room()
 
 
 def _wide(*several: QWidget) -> int:

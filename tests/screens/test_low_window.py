@@ -1,0 +1,93 @@
+"""In the smallest window with the largest letters a turn can still be played: the board has the room."""
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+
+from app.settings import TextSize, Theme
+from app.shell.common.menu_actions import ActionId
+from app.shell.play.analysis.analysis_panel import AnalysisPanel
+from tests.screens.faults import faults, settle
+from tests.screens.test_screens import SIZES, Appearance, dressed_in, window  # noqa: F401 - used as fixtures
+from tests.screens.tour import endings, full
+
+LARGE = Appearance(SIZES[0], TextSize.LARGEST, "de", Theme.LIGHT)
+
+
+@pytest.mark.parametrize("game", ["catapults", "cards", "carcassonne", "conquest"])
+def test_the_board_has_most_of_the_room(dressed_in, game):  # noqa: F811
+    """It had less than a third, and Conquest's tools were below the fold; now nothing has to be scrolled."""
+    window = dressed_in(LARGE)  # noqa: F811
+    window.start(full(window.services.games[game]), is_trial=True)
+    settle()
+    board = window.controller.table.board
+    room = QRect(board.mapTo(window, QPoint()), board.size())
+    bar = 0 if game != "conquest" else window.page.board.bar.height()
+    assert room.height() + bar >= 0.55 * window.height()
+    assert window.rect().contains(room)
+    assert window._stack.verticalScrollBar().maximum() == 0
+    assert faults(window, LARGE.size) == []
+
+
+def test_tools_stand_beside_the_menus_and_come_back(dressed_in):  # noqa: F811
+    """All of them in sight, whatever letters were before."""
+    window = dressed_in(LARGE)  # noqa: F811
+    window.start(full(window.services.games["catapults"]), is_trial=True)
+    settle()
+    for action in (ActionId.UNDO, ActionId.HINT, ActionId.PAUSE, ActionId.HALL):
+        button = window._bar.widgetForAction(window.actions_[action])
+        area = QRect(button.mapTo(window.menuBar(), QPoint()), button.size())
+        assert button.isHidden() != window.actions_[action].isVisible()
+        assert button.isHidden() or window.menuBar().rect().contains(area)
+        assert button.toolTip()
+
+    window.take_settings(Appearance(SIZES[0], TextSize.NORMAL, "de", Theme.LIGHT).settings)
+    settle()
+    assert window._bar.y() >= window.menuBar().geometry().bottom()
+    window.show_hall()
+    settle()
+    assert not window._bar.isVisible()
+
+
+@pytest.mark.parametrize("game", ["catapults", "cards", "conquest"])
+def test_a_game_gone_over_is_seen_beside_what_is_said_of_it(dressed_in, game):  # noqa: F811
+    """The panel left it a quarter of the width, and what stood there was cut."""
+    window = dressed_in(LARGE)  # noqa: F811
+    for name, _ in endings(window, window.services.games[game]):
+        if name.startswith("going over"):
+            assert faults(window, LARGE.size) == []
+    panel = window.findChild(AnalysisPanel)
+    assert window.page.width() >= 0.45 * window.width()
+    assert panel.horizontalScrollBar().maximum() == 0
+
+
+def test_what_is_said_stands_where_the_task_was(dressed_in):  # noqa: F811
+    """With large letters there is no third line for it, and the board stays where it is."""
+    window = dressed_in(LARGE)  # noqa: F811
+    window.start(full(window.services.games["cards"]), is_trial=True)
+    settle()
+    before = window.controller.table.board.size()
+    window.page.status.say("Das geht nicht, weil noch jemand anders am Zug ist.")
+    settle()
+    assert window.page.status.notice.isVisible()
+    assert not window.page.status._what.isVisible()
+    assert window.controller.table.board.size() == before
+    window.page.status.clear()
+    assert window.page.status._what.isVisible()
+
+
+def test_lessons_and_puzzles_leave_the_board_a_third(dressed_in):  # noqa: F811
+    """It was a strip of felt, lower than a card."""
+    window = dressed_in(LARGE)  # noqa: F811
+    window.lessons.learn("catapults")
+    settle()
+    assert window.lessons.page.table.board.height() >= 0.33 * window.height()
+    window.lessons.page.strip.leave.click()
+    window.puzzles.open()
+    window.puzzles.page.strip.choose("cards")
+    window.puzzles.go_on()
+    settle()
+    strip = window.puzzles.page.strip
+    assert window.puzzles.page.table.board.height() >= 0.33 * window.height()
+    assert not strip.sources.isVisible()
+    strip.say("Das war der Zug.", is_done=True)
+    assert strip.sources.isVisible()
