@@ -259,6 +259,17 @@ def test_whoever_pays_the_thief_sees_what_could_still_be_built(qtbot: QtBot) -> 
     assert "3D" in sitting.session.state.hands[0]
 
 
+def test_the_large_button_builds_where_it_has_led_to(qtbot: QtBot) -> None:
+    """CRD-14: with two places it went to the first of them, and nothing came of pressing it again."""
+    sitting = Sitting(qtbot, LAND)
+    sitting.click_card("2D", "3D", "9D")
+    sitting.table.primary()
+    assert sitting.played == []
+    sitting.table.primary()
+    assert [type(command) for command in sitting.played] == [BuildRoad]
+    assert "2D" not in sitting.session.state.hands[0]
+
+
 def test_a_perfect_build_is_announced_before_it_happens(qtbot: QtBot) -> None:
     """CRD-30: with one card left for a wall the table says so."""
     sitting = Sitting(qtbot, LAND.replace("2D 3D 9D QS QC KS", "KS"))

@@ -178,12 +178,14 @@ class Chooser:
             self._table.propose(GiveUp(seat, card))
 
     def build(self) -> None:
-        """Build with the chosen cards: at once if there is one place, else go to the first."""
-        offer = self._best()
+        """Build with the chosen cards: at once if there is one place, else first go to one, then there."""
+        offer, gesture = self._best(), self._table.gesture
         if offer is None:
             self._table.refuse(self._why_nothing())
-        else:
-            self._lay(offer)
+            return
+        led = gesture.led if isinstance(gesture, TablePick) else None
+        here = next((command for command in offer.commands if place_of(command) == led), None)
+        self._lay(offer) if here is None else self._table.do(here)
 
     def _why_nothing(self) -> Reason:
         view, seat, chosen = self._table.view, self._table.company.watching, self._table.view_options.chosen

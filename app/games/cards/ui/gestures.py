@@ -65,6 +65,11 @@ class TablePick(Pick):
         self._is_led = False
         self.chosen: Sequence[Hashable] = ()
 
+    @property
+    def led(self) -> Hashable | None:
+        """Where keys or a button have led, unless the pointer has gone elsewhere since."""
+        return self.at if self._is_led else None
+
     def reachable(self) -> Iterator[Target]:
         for key in self.targets:
             is_held = key in self.chosen
