@@ -202,7 +202,7 @@ class StatusStrip(QFrame):
         lines = [each.fontMetrics().horizontalAdvance(each.text()) for each in (self._what, self._keys)]
         is_short = room is not None and max(lines) > room
         self._what.setHidden(room is not None and is_told)
-        self._keys.setHidden(is_told or is_short)
+        self._keys.setHidden(is_told or is_short or (room is not None and not self._keys.text()))
         set_tool_tip(self._what, self._keys.text() if is_short else "")
 
     def _height_laid(self, way: QBoxLayout.Direction) -> int:

@@ -67,6 +67,15 @@ def test_rows_of_the_list_are_as_high_as_large_letters_want() -> None:
     assert roomy.line.right > roomy.panel.x
 
 
+def test_large_names_lie_in_the_middle_of_low_plates() -> None:
+    """They hung over the upper rim, and over the dots for points; the number of points stays."""
+    view = rules.redact(parse("turn: 1\nhand 1: 2C"), 0)
+    low = picture(view, ADA, Size(800, 290), ViewOptions(letters=2.0))
+    assert low["plate", 0, "name"].y == low["plate", 0, "points"].y
+    assert ("plate", 0, "dots") not in low
+    assert ("plate", 0, "dots") in picture(view, ADA, Size(1050, 640), ViewOptions(letters=2.0))
+
+
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: f"{room.width}x{room.height}")
 @pytest.mark.parametrize("count", [3, 7, 14])
 def test_a_hand_of_any_size_stays_in_its_room(room: Size, count: int) -> None:

@@ -145,6 +145,10 @@ def _unit(
     return sprites
 
 
+_NAME_SHARE = 0.55
+"""Of a plate's height its letters take no more than that, if something else shall stand below them."""
+
+
 def plate(view: Position, company: Company, seat: Seat, area: Area, layout: Arrangement) -> Sprites:
     """Return a seat's name, its points on the way to the target, and who has the Largest Army."""
     target, score, unit = view.options.target, points(view, seat), layout.unit
@@ -154,16 +158,21 @@ def plate(view: Position, company: Company, seat: Seat, area: Area, layout: Arra
         N_("{name}: {points} of {target} points"), name=SeatName(seat), points=score, target=target
     )
     board = f"plate/{area.width:.0f}/{area.height:.0f}/{colour}/{turn}"
+    # Beside large letters there is no room for a dot for each point; the number stays.
+    is_short = layout.text(17) > _NAME_SHARE * area.height
     name = Label(company.name(seat), layout.text(17), LIGHT_INK, width=area.width - 100 * unit, bold=True)
     number = Label(str(score), layout.text(26), LIGHT_INK, "right", bold=True)
     dots, low = f"dots/{score}/{target}/{colour}", area.y + area.height * 0.73
     sprites: Sprites = {
         ("plate", seat): Sprite(board, area.x, area.y, 2, phrase=phrase),
         ("plate", seat, "shield"): _shield(area, colour, unit),
-        ("plate", seat, "name"): Sprite(name.art, left, area.y + area.height * 0.33, 3),
+        ("plate", seat, "name"): Sprite(
+            name.art, left, area.y + area.height * (0.5 if is_short else 0.33), 3
+        ),
         ("plate", seat, "points"): Sprite(number.art, area.right - 12 * unit, area.middle.y, 3),
-        ("plate", seat, "dots"): Sprite(dots, left, low, 3, scale=unit),
     }
+    if not is_short:
+        sprites["plate", seat, "dots"] = Sprite(dots, left, low, 3, scale=unit)
     if largest_army(view) == seat:
         sprites["plate", seat, "army"] = _laurel(company, seat, area, unit)
     return sprites
