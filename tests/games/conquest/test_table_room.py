@@ -219,6 +219,9 @@ def test_what_is_said_of_a_hex_lies_beside_the_island(qtbot, qapp):
         panels.explain(table.state, table.table.company, next(iter(table.table.layout.grid.cells)))
         assert panels.explanation.isVisible()
         assert not panels.explanation.geometry().intersects(panels._seen_land)
+        # Why something will not do there may need all of the width.
+        table.table._explain(table.state, table.table.layout, table.table.hand, is_refused=True)
+        assert not panels.explanation.isVisible()
     finally:
         apply_text_size(qapp, TextSize.NORMAL)
 

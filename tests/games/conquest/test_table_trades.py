@@ -235,3 +235,24 @@ def test_whoever_is_asked_about_an_offer_opens_no_trade_of_their_own(qtbot):
     table.press(Qt.Key.Key_8)
     assert table.refusals[-1].rule == "CON-19"
     assert not panels.trade.isVisible()
+
+
+def test_a_trade_lies_still_while_one_clicks(qtbot):
+    """CON-20: cards jumped with the first offer, and when it was known what others would rather have."""
+    table = Mouse(qtbot, posed(FRONT, 4, cards=(5, 5, 5, 5, 5)), size=(1050, 586))
+    table.push(table.table.panels.bar.buttons[Tool.TRADE])
+    panel, company = table.table.panels.trade, table.table.company
+    before = panel.geometry(), panel.offer.geometry()
+    panel.talk.last[0] = OfferTrade(0, (1,), (1, 0, 0, 0, 0, 0), (0, 1, 0, 0, 0, 0))
+    panel.refresh(table.state, company, 0)
+    assert panel.again.isVisible()
+    assert (panel.geometry(), panel.offer.geometry()) == before
+
+    for seat in (1, 2, 3):
+        panel.talk.propose(OfferTrade(0, (seat,), (0, 0, 2, 0, 0, 0), (0, 1, 0, 0, 0, 0)))
+    panel.refresh(table.state, company, 0)
+    large, place = panel.geometry(), panel.offer.mapTo(table.table.board, QPoint())
+    assert place == before[0].topLeft() + before[1].topLeft()
+    panel.talk.counters.clear()
+    panel.refresh(table.state, company, 0)
+    assert panel.geometry() == large

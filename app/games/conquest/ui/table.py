@@ -259,7 +259,7 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
             held["count"] = clear_of(held["count"], held["odds"], self.room)
         self.overlay("hand", held)
         fade_source(self.scene, view, hand)
-        self._explain(view, layout, hand)
+        self._explain(view, layout, hand, is_refused="why" in held)
 
     def explain(self, spot: QPoint, where: QPoint) -> None:
         # One sentence beside the pointer is enough: why something will not do there.
@@ -282,10 +282,12 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
             self._lit = wanted
             self.overlay("legal", lights(view, layout, hand, self.view_options))
 
-    def _explain(self, view: Position, layout: Arrangement, hand: Hand) -> None:
+    def _explain(self, view: Position, layout: Arrangement, hand: Hand, *, is_refused: bool) -> None:
         hex_ = None
-        # Whoever carries something looks at where it goes.
-        if hand.pointer is not None and not hand.is_carrying:
+        # Whoever carries something looks at where it goes; and a refusal may want all of a small board.
+        if is_refused and self.panels.is_small:
+            pass
+        elif hand.pointer is not None and not hand.is_carrying:
             hex_ = layout.hex_at(hand.pointer.x(), hand.pointer.y())
         elif not hand.is_carrying and hand.at is not None and hand.at.kind == "hex":
             hex_ = hand.at.number

@@ -151,6 +151,11 @@ class BoardWidget(QWidget):
             whose = offer.by if offer is not None else seat
             trade.refresh(view, company, view.turn if whose is None else whose)
 
+    @property
+    def is_small(self) -> bool:
+        """Whether the board has so little room that what floats over the sea says less."""
+        return self.board.width() < grown(_ROOMY)
+
     def explain(self, view: Position, company: Company, hex_: int | None) -> None:
         """Explain a hex where there is room for it; None: nothing."""
         shown = None if self.trade.isVisible() else hex_
@@ -224,7 +229,7 @@ class BoardWidget(QWidget):
     def _arrange(self) -> None:
         room = self.board.size()
         right, low = room.width() - GAP, room.height() - GAP
-        is_short = room.width() < grown(_ROOMY)
+        is_short = self.is_small
         for panel in (self.track, self.honours):
             panel.shorten(is_short)
         self.track.move(GAP, GAP)

@@ -35,7 +35,7 @@ from app.ui.board.company import Company
 from app.ui.text.labels import literal, set_tool_tip
 from app.ui.widgets.buttons import button
 from app.ui.widgets.layouts import empty
-from app.ui.widgets.letters import give_letters, grown
+from app.ui.widgets.letters import give_letters, grown, growth
 from app.ui.widgets.scrolling import ScrollColumn
 
 _NOTHING: Goods = (0,) * 6
@@ -86,6 +86,8 @@ class TradePanel(FloatingPanel):
         self._price: Cards | None = None
         self._wanted = ""
         self._close_button = button("×", self._close)
+        # How high it has been since it was opened on a board of some size: it never shrinks under the pointer.
+        self._held: tuple[object, int] = (None, 0)
         self._inside = QWidget()
         self._scrolled = ScrollColumn(self._inside)
         self._sides, self._ends = TwoColumns(self._inside), QBoxLayout(DOWN)
@@ -122,6 +124,10 @@ class TradePanel(FloatingPanel):
         people_side.addLayout(self._people)
         people_side.addLayout(self._said_by)
         people_side.addWidget(self.again)
+        # Its place is kept: else cards would jump with the first offer.
+        kept = self.again.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self.again.setSizePolicy(kept)
         people_side.addWidget(self.note, 1)
         self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
         # The paper is painted by the panel.
@@ -149,6 +155,7 @@ class TradePanel(FloatingPanel):
     ) -> None:
         """Show the panel; with a *price*, what would make that affordable."""
         self._clear()
+        self._held = None, 0
         self._price, self._wanted = price, name
         self.refresh(view, company, seat)
         self.show()
@@ -331,8 +338,16 @@ class TradePanel(FloatingPanel):
         self.offer.setText(literal(self._offer_words()))
         self.setFixedWidth(size.width() + 2 * _RIM)
         most = low - button_height if self._sides.is_across else room.height()
-        self._scrolled.setFixedHeight(max(_LEAST, min(size.height(), most)))
+        self._scrolled.setFixedHeight(max(_LEAST, min(self._hold(size.height()), most)))
         self.fit(self.width())
+
+    def _hold(self, high: int) -> int:
+        """Return the height that is held: the largest since it was opened, while the room is the same."""
+        board = self.parentWidget()
+        room = self._sides.is_across, growth(), None if board is None else board.size()
+        before, held = self._held
+        self._held = room, max(high, held if before == room else 0)
+        return self._held[1]
 
     # --- What is wanted ---
 
