@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.i18n import say
 from app.shell.play.nature_panel import NaturePanel
 from app.shell.scorepad.score_pad_page import ScorePadPage
 from app.shell.variants.variant_editor_page import VariantEditorPage
@@ -182,6 +183,13 @@ def _enter(root: QWidget) -> Iterator[str]:
     main = [each for each in buttons if each.isDefault()]
     if len(main) > 1 or (not main and any(each.autoDefault() for each in buttons)):
         yield f"Enter presses one of {[_name(each) for each in main or buttons]}"
+    for leave in buttons:
+        if not main or leave is main[0] or leave.text() not in (say("Cancel"), say("Close")):
+            continue
+        at, other = (each.mapTo(root, each.rect().center()) for each in (leave, main[0]))
+        is_behind = (at.x() > other.x()) != root.isRightToLeft()
+        if is_behind and abs(at.y() - other.y()) < main[0].height():
+            yield f"{_name(leave)} stands behind the main button {_name(main[0])}"
     for button in main:
         area = QRect(button.mapTo(root, QPoint()), button.size())
         if not button.isVisible() or not root.rect().contains(area):

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QGridLayout,
+    QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
@@ -89,6 +90,13 @@ def _crush(dialog: Sample) -> None:
     dialog.choice.setMaximumHeight(6)
 
 
+def _cancel_last(dialog: Sample) -> None:
+    row = QHBoxLayout()
+    for widget in (dialog.main, dialog.other):
+        row.addWidget(widget)
+    dialog.box.addLayout(row)
+
+
 SPOILT: dict[str, Callable[[Sample], None]] = {
     "needs": _cut_line,
     "“a choice": _cut_choice,
@@ -99,6 +107,7 @@ SPOILT: dict[str, Callable[[Sample], None]] = {
     "Enter presses one of": _no_main,
     "scrolls out of sight": _main_scrolls,
     "pixels of height": _crush,
+    "stands behind": _cancel_last,
 }
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 from PySide6.QtGui import QTextDocument
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 import app.shell.balance.report
@@ -64,6 +64,21 @@ def test_a_variant_is_laid_beside_the_standard_game(dialog: BalanceDialog, qtbot
     assert "Quick: Never came up:" in told
     assert "4 / 4" in told
     assert dialog._save.isEnabled()
+
+
+def test_there_is_nothing_empty_before_anything_came_out(dialog: BalanceDialog, qtbot: QtBot):
+    """Most of it had been an empty sheet; it grows as soon as there is something to read, in plain words."""
+    QApplication.processEvents()
+    assert dialog.height() < 300
+    assert dialog._asks.height() >= dialog._asks.heightForWidth(dialog._asks.width())
+    with qtbot.waitSignal(dialog._studies.finished):
+        dialog.begin()
+    QApplication.processEvents()
+    assert dialog.height() > 400
+    assert not dialog._asks.isVisible()
+    told = " ".join(label.text() for label in dialog.findChildren(QLabel))
+    assert "behind" in told
+    assert "drama" not in told
 
 
 @pytest.mark.parametrize("game", game_ids())

@@ -40,6 +40,8 @@ from app.ui.widgets.scrolling import ScrollArea
 _USUAL_GAMES, _MOST_GAMES = 100, 10_000
 _SHOWN_LETTERS = 17
 """Of a variant's name, in the list of those that may stand beside it."""
+_SMALL, _LARGE = QSize(620, 0), QSize(980, 700)
+"""Pixels of the dialog, before and after there is something to read."""
 _SKILL_PART = 5
 """So many games of the study there are for one with a stronger player."""
 
@@ -74,7 +76,7 @@ class BalanceDialog(FittedDialog):
         self._begin = prominent(button(say(N_("Play")), self.begin, is_default=True))
         self._cancel = button(say(N_("Stop")), self.cancel)
         self._save = button(say(N_("Save as PDF …")), self._ask_where)
-        self._body = QVBoxLayout()
+        self._asks, self._paper, self._body = soft(say(_INVITATION)), ScrollArea(), QVBoxLayout()
         self._fill()
         self._arrange()
         self.finished.connect(self.cancel)
@@ -121,6 +123,10 @@ class BalanceDialog(FittedDialog):
         self._body.addWidget(_selectable(sentences(self._game, reports, inks)))
         self._body.addWidget(drawn)
         self._body.addWidget(_selectable(table(reports, inks)))
+        self._asks.hide()
+        if self._paper.isHidden():
+            self._paper.show()
+            self.wish_for(_LARGE)
 
     def save(self, path: Path) -> None:
         """Write the report to a PDF file, or say why that is not possible."""
@@ -151,9 +157,8 @@ class BalanceDialog(FittedDialog):
         waiting, ways = QHBoxLayout(), QHBoxLayout()
         waiting.addWidget(self.bar, 1)
         waiting.addWidget(self._left)
-        ways.addWidget(button(say(N_("Close")), self.reject))
         ways.addStretch(1)
-        for each in (self._save, self._begin, self._cancel):
+        for each in (self._save, button(say(N_("Close")), self.reject), self._begin, self._cancel):
             ways.addWidget(each)
         layout = QVBoxLayout()
         layout.setContentsMargins(22, 18, 22, 18)
@@ -167,18 +172,16 @@ class BalanceDialog(FittedDialog):
         if self.beside:
             layout.addLayout(_row(*((N_("Beside it"), each) for each in self.beside)))
         layout.addLayout(waiting)
-        layout.addWidget(self._paper(), 1)
-        self.compose(layout, ways, self._begin, wish=QSize(980, 700), scrolls=False)
-
-    def _paper(self) -> ScrollArea:
-        """Return where the report comes to stand."""
-        inner, scroll = QWidget(), ScrollArea()
+        layout.addWidget(self._asks)
+        layout.addStretch(0)
+        layout.addWidget(self._paper, 1)
+        inner = QWidget()
         inner.setLayout(self._body)
-        self._body.addWidget(soft(say(_INVITATION)))
-        self._body.addStretch(1)
-        scroll.setFrameShape(ScrollArea.Shape.StyledPanel)
-        scroll.setWidget(inner)
-        return scroll
+        self._paper.setFrameShape(ScrollArea.Shape.StyledPanel)
+        self._paper.setWidget(inner)
+        # Until something has come out there is nothing to see on it.
+        self._paper.hide()
+        self.compose(layout, ways, self._begin, wish=_SMALL, scrolls=False)
 
     def _offer(self, *, is_running: bool) -> None:
         """Show what there is a point in."""

@@ -151,7 +151,7 @@ def _suspense(report: Balance) -> Iterator[str]:
     if not report.decided:
         return
     far = sum(report.behind.mean > bound for bound in (0.1, 0.3))
-    yield say(Phrase(_BEHIND[far], {"drama": number(report.behind.mean, 2)}))
+    yield say(_BEHIND[far])
     values = {"changes": said_middle(report.leads), "share": said_share(report.changed)}
     yield say(Phrase(N_("The lead changes {changes} times, at least twice in {share} of the games."), values))
     values = {"margin": said_middle(report.margin)}
@@ -165,9 +165,9 @@ def _suspense(report: Balance) -> Iterator[str]:
 
 
 _BEHIND = (
-    N_("Winners are hardly ever behind: drama {drama}."),
-    N_("Winners have been behind at times: drama {drama}."),
-    N_("Winners come from far behind: drama {drama}."),
+    N_("Winners are hardly ever behind."),
+    N_("Winners have been behind at times."),
+    N_("Winners come from far behind."),
 )
 
 

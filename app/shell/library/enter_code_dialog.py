@@ -53,10 +53,10 @@ class EnterCodeDialog(FittedDialog):
 
     def _ways(self) -> tuple[QHBoxLayout, QPushButton]:
         ways = QHBoxLayout()
-        ways.addWidget(button(say(N_("Close")), self.reject))
+        ways.addStretch(1)
         if reads_pictures():
             ways.addWidget(button(say(N_("From pictures …")), self._ask_pictures))
-        ways.addStretch(1)
+        ways.addWidget(button(say(N_("Close")), self.reject))
         main = button(say(N_("Lay it on the table")), self.enter, is_default=True)
         ways.addWidget(main)
         return ways, main

@@ -177,9 +177,8 @@ class PrintDialog(FittedDialog):
 
     def _ways(self) -> QHBoxLayout:
         ways = QHBoxLayout()
-        ways.addWidget(button(say(N_("Close")), self.reject))
         ways.addStretch(1)
-        for way in (self._cancel, self._save, self._print):
+        for way in (self._cancel, self._save, button(say(N_("Close")), self.reject), self._print):
             ways.addWidget(way)
         return ways
 

@@ -61,7 +61,7 @@ class NewSandboxDialog(FittedDialog):
         empty = say(N_("Begin with an empty table"))
         self._first = button(empty, partial(self._begin, False), is_default=True)
         grow(self._first, setMinimumHeight=38)
-        box.addButton(prominent(self._first), QDialogButtonBox.ButtonRole.ActionRole)
+        box.addButton(prominent(self._first), QDialogButtonBox.ButtonRole.AcceptRole)
         box.rejected.connect(self.reject)
         QTimer.singleShot(0, self._first, self._first.setFocus)
         self.compose(layout, box, self._first, wish=QSize(620, 0))

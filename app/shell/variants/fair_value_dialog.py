@@ -245,9 +245,8 @@ class FairValueDialog(FittedDialog):
         grow(right, setMinimumWidth=_RIGHT)
         grow(self.form, setMaximumWidth=_LEFT)
         beside.addWidget(right)
-        ways.addWidget(button(say(N_("Close")), self.reject))
         ways.addStretch(1)
-        for each in (self.take, self.go, self.stop):
+        for each in (self.take, button(say(N_("Close")), self.reject), self.go, self.stop):
             ways.addWidget(each)
         below = QVBoxLayout()
         below.addLayout(waiting)

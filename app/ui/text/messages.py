@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialogButtonBox, QInputDialog, QLabel, QMessageBox, QWidget
 
+from app.ui.widgets.buttons import keep_order
 from app.ui.widgets.fitted_dialog import screen_room
 
 _RIMS = 60
@@ -40,10 +41,10 @@ class MessageBox(QMessageBox):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        box = self.findChild(QDialogButtonBox)
+        box = _in_order(self)
         # On a narrow screen Qt makes a message much narrower than the screen.
         room = min(screen_room(self).width() - _RIMS, self.contentsRect().width())
-        if isinstance(box, QDialogButtonBox) and box.sizeHint().width() > room:
+        if box is not None and box.sizeHint().width() > room:
             # One above the other, where letters are large.
             box.setOrientation(Qt.Orientation.Vertical)
 
@@ -54,7 +55,19 @@ def input_dialog(parent: QWidget | None, title: str, label: str) -> QInputDialog
     dialog.setWindowTitle(title)
     dialog.setLabelText(label)
     _make_plain(dialog)
+    # Whoever asks for its size makes it have buttons.
+    dialog.sizeHint()
+    _in_order(dialog)
     return dialog
+
+
+def _in_order(dialog: QWidget) -> QDialogButtonBox | None:
+    """Return the buttons of a dialog that Qt makes, in the order of all dialogs."""
+    box = dialog.findChild(QDialogButtonBox)
+    if not isinstance(box, QDialogButtonBox):
+        return None
+    keep_order(box)
+    return box
 
 
 def _make_plain(dialog: QWidget) -> None:

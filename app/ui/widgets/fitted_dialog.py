@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLayout, QPushButton, QVBoxLayout, QWidget
 
+from app.ui.widgets.buttons import keep_order
 from app.ui.widgets.scrolling import ScrollArea
 
 _FRAME = QSize(8, 36)
@@ -69,6 +70,8 @@ class FittedDialog(QDialog):
             layout.addLayout(buttons)
         elif buttons is not None:
             layout.addWidget(buttons)
+            if isinstance(buttons, QDialogButtonBox):
+                keep_order(buttons)
 
     def fit(self) -> None:
         """Take the size that the contents wish, as far as the screen has it."""
@@ -79,6 +82,15 @@ class FittedDialog(QDialog):
         if (layout := self.layout()) is not None:
             layout.activate()
         self._area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+
+    def wish_for(self, wish: QSize) -> None:
+        """Take so many pixels from now on, in the middle of where it was, as far as the screen has room."""
+        before, self._wish = self.geometry().center(), wish
+        self.fit()
+        frame = self.geometry()
+        frame.moveCenter(before)
+        self.move(frame.topLeft())
+        self._stay_on_screen()
 
     def _scrolled(self, contents: QLayout) -> ScrollArea:
         self._inside.setLayout(contents)
@@ -91,7 +103,9 @@ class FittedDialog(QDialog):
         """Return the size at which nothing has to scroll."""
         layout, contents = self.layout(), self._inside.layout()
         if layout is None or contents is None:
-            return self._wish.expandedTo(self.minimumSizeHint())
+            wished = self._wish.expandedTo(self.minimumSizeHint())
+            least = 0 if layout is None else layout.totalMinimumHeightForWidth(wished.width())
+            return wished.expandedTo(QSize(0, least))
         rim = layout.totalSizeHint() - self._area.sizeHint()
         bar = self._area.verticalScrollBar().sizeHint().width()
         room, inner = screen_room(self), contents.totalSizeHint()

@@ -86,7 +86,7 @@ class TradePanel(FloatingPanel):
         self._price: Cards | None = None
         self._wanted = ""
         self._close_button = button("×", self._close)
-        # How high it has been since it was opened on a board of some size: it never shrinks under the pointer.
+        # How high it has been since it was opened on such a board: it never shrinks under the pointer.
         self._held: tuple[object, int] = (None, 0)
         self._inside = QWidget()
         self._scrolled = ScrollColumn(self._inside)
