@@ -186,6 +186,21 @@ def test_a_sheet_with_pictures_that_nearly_fits_fits(qapp):
     assert len(page_pictures(sheet, "letter", paint_nothing, NAMES)) == 1
 
 
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(("count", "pages", "least"), [(24, 1, 42), (38, 2, 90)])
+def test_pictures_stand_smaller_or_large_on_a_page_of_their_own(qapp, paper, count, pages, least):
+    """They stood small at the top of an empty page; or a reminder did so alone at the foot of one."""
+    rows = tuple(Row(f"Line {number}", (None,)) for number in range(count))
+    drawings = (Drawing(Phrase("Map"), "map"), Drawing(Phrase("Chart"), "chart"))
+    grid = Grid(Phrase("Many"), (SeatName(0),), rows)
+    sheet, rooms = Sheet(Phrase("Full"), (), (grid,), drawings, (Phrase("Remember the glass."),)), []
+
+    found = page_pictures(sheet, paper, lambda _, painter, room: rooms.append(room), NAMES, 20)
+
+    assert len(found) == pages
+    assert all(room.width() == room.height() >= least for room in rooms)
+
+
 def test_several_games_stand_on_a_page_where_each_is_complete(qapp):
     """Four short sheets go on a page, in letters that can be read; a long one has it for itself."""
     few, more, many = (

@@ -35,11 +35,12 @@ from app.storage.library import Library
 from app.storage.papercode import spell
 from app.ui.art.artist import font
 from app.ui.art.score_chart import Inks, curves_of, paint_chart
+from app.ui.paper.grids import Draw
 from app.ui.paper.kits import kit_pages
 from app.ui.paper.pages import Document, Page, speaking
 from app.ui.paper.qr_codes import code_pages
 from app.ui.paper.rules_cards import card_pages
-from app.ui.paper.score_sheets import Draw, games_per_page, set_sheet
+from app.ui.paper.score_sheets import games_per_page, set_sheet
 
 _CHART = object()
 """The part of a sheet that we draw ourselves."""

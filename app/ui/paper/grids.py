@@ -1,6 +1,7 @@
 """What score sheets are made of on paper: cells said, boxes drawn, things moved to their place."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import TypeAlias
 
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -8,7 +9,11 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from app.core.sheet import Cell, Gain
 from app.core.words import N_, Phrase, SeatName
 from app.i18n import say
-from app.ui.paper.pages import Ink
+from app.ui.paper.pages import WRAPPED, Ink, paint_text
+from app.ui.paper.tags import Kind, tagged
+
+Draw: TypeAlias = Callable[[Hashable, QPainter, QRectF], None]
+"""Paints a part of a table into a room; a game's `Table.paint_drawing` with its view put in."""
 
 
 def said(cell: Cell, names: Mapping[int, str]) -> str:
@@ -65,3 +70,20 @@ def moved(inks: Sequence[Ink], corner: QPointF) -> Ink:
 
 HEAD_FILL, TOTAL_FILL = "#E4E4E4", "#F1F1F1"
 """Greys behind the heads of tables and behind totals."""
+
+
+def noted(text: str, room: QRectF, points: float, painter: QPainter) -> None:
+    """Set words in as many lines as they take."""
+    paint_text(painter, text, room, points, flags=WRAPPED)
+
+
+def drawn(draw: Draw, part: Hashable, room: QRectF, caption: str) -> Ink:
+    """Return what paints a part of a table into a room, and tells what it shows."""
+
+    def paint(painter: QPainter) -> None:
+        with tagged(painter, Kind.PICTURE, caption):
+            painter.save()
+            draw(part, painter, room)
+            painter.restore()
+
+    return paint

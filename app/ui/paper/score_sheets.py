@@ -1,9 +1,8 @@
 """Score sheets on paper: rows and columns become pages."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from math import ceil
-from typing import TypeAlias
 
 from attrs import define, field
 from PySide6.QtCore import QLineF, QPointF, QRectF
@@ -12,33 +11,34 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from app.core.sheet import Cell, Drawing, Gain, Grid, Particulars, Row, Sheet
 from app.core.words import N_, Phrase
 from app.i18n import say
-from app.ui.paper.grids import HEAD_FILL, TOTAL_FILL, boxed, moved, ruled, said
+from app.ui.paper.grids import HEAD_FILL, TOTAL_FILL, Draw, boxed, drawn, moved, noted, ruled, said
 from app.ui.paper.pages import (
     CENTRE,
     LEFT,
     SMALLEST_PT,
-    WRAPPED,
     Ink,
     Page,
     height_of,
     line_height,
-    paint_text,
     printable,
     set_text,
     width_of,
 )
 from app.ui.paper.sheet_heads import SheetHead, owner
 from app.ui.paper.small_sheets import SmallSheet, numbered_parts
-from app.ui.paper.tags import Kind, begin, end, tagged, tagged_ink
-
-Draw: TypeAlias = Callable[[Hashable, QPainter, QRectF], None]
-"""Paints a part of a table into a room; a game's `Table.paint_drawing` with its view put in."""
+from app.ui.paper.tags import Kind, begin, end, tagged_ink
 
 _INSET = 4.0
 """Millimetres that a sheet keeps from the printable margins."""
 
 _WHOLE = 14
 """Rows of a table that is not broken off at the foot of a page."""
+
+_LEAST_DRAWN = 42.0
+"""Millimetres of the smallest picture in which something can be told apart."""
+
+_CAPTION = 10.0
+"""Millimetres that a picture takes beside itself, from top to bottom."""
 
 _NUMBER, _NARROWEST, _BESIDE = 9.0, 9.0, 5.0
 """Millimetres of a numbered label, of a cell that is written in, and between columns of one table."""
@@ -175,16 +175,18 @@ class _Setter:
         for grid in sheet.grids:
             self._grid(grid)
         self._story(sheet.story)
-        self._drawings(sheet.drawings, draw)
+        self._drawings(sheet.drawings, draw, sum(self._note_heights(sheet)) + 4)
         self._notes(sheet.notes)
+
+    def _note_heights(self, sheet: Sheet) -> list[float]:
+        return [self._wrapped_height(say(note, self.names), self.NOTE_POINTS) for note in sheet.notes]
 
     def _tighten(self, sheet: Sheet) -> None:
         """Make rows a little lower where that keeps the notes from standing alone on another page."""
-        notes = [self._wrapped_height(say(note, self.names), self.NOTE_POINTS) for note in sheet.notes]
         across, side = self._drawn_across(len(sheet.drawings))
         drawn = ceil(len(sheet.drawings) / across) * (side + 10)
         told = sum(map(self._told_height, sheet.story)) + 9 * bool(sheet.story)
-        fixed = self._y + 11.9 * len(sheet.grids) + drawn + told + sum(notes) + 4
+        fixed = self._y + 11.9 * len(sheet.grids) + drawn + told + sum(self._note_heights(sheet)) + 4
         rows = sum(1 + len(self._columns(grid)[0].rows) for grid in sheet.grids)
         wanted = (self.height - fixed) / max(1, rows)
         # What comes to a second page for its pictures still stands together on the first.
@@ -244,26 +246,43 @@ class _Setter:
         for line in story:
             height = self._told_height(line)
             room = QRectF(0, self._y, self.width, height)
-            self._ink(partial(_noted, say(line, self.names), room, self.STORY_POINTS))
+            self._ink(partial(noted, say(line, self.names), room, self.STORY_POINTS))
             self._y += height
         self._y += 3
 
     def _told_height(self, line: Phrase) -> float:
         return self._wrapped_height(say(line, self.names), self.STORY_POINTS)
 
-    def _drawings(self, drawings: tuple[Drawing, ...], draw: Draw) -> None:
-        """Set pictures side by side, two or more to a line."""
+    def _drawings(self, drawings: tuple[Drawing, ...], draw: Draw, below: float) -> None:
+        """
+        Set pictures side by side; smaller where that keeps them on this page, else large on one of their own.
+
+        Args:
+            below: So much is taken by what stands below them.
+        """
         if not drawings:
             return
         across, side = self._drawn_across(len(drawings))
+        fitting = (self.height - self._y - below) / ceil(len(drawings) / across) - _CAPTION
+        if fitting >= _LEAST_DRAWN:
+            side = min(side, fitting)
+        else:
+            self._turn_page()
+            ways = ((self._drawn_side(len(drawings), each, below), each) for each in (1, 2, 3))
+            side, across = max(ways)
         for start in range(0, len(drawings), across):
-            self._need(side + 7)
+            self._need(side + _CAPTION)
             for place, drawing in enumerate(drawings[start : start + across]):
-                left = place * (self.width + 6) / across
+                left, wide = place * (self.width + 6) / across, (self.width + 6) / across - 6
                 caption = said(drawing.caption, self.names)
-                self._text(caption, QRectF(left, self._y, side, 6), 10, bold=True, kind=Kind.HEADING)
-                self._ink(_drawn(draw, drawing.part, QRectF(left, self._y + 6.5, side, side), caption))
-            self._y += side + 10
+                self._text(caption, QRectF(left, self._y, wide, 6), 10, bold=True, kind=Kind.HEADING)
+                self._ink(drawn(draw, drawing.part, QRectF(left, self._y + 6.5, side, side), caption))
+            self._y += side + _CAPTION
+
+    def _drawn_side(self, count: int, across: int, below: float) -> float:
+        """Return how large pictures are on a page of their own, so many side by side."""
+        high = (self.height - below) / ceil(count / across) - _CAPTION
+        return min((self.width - 6 * (across - 1)) / across, high)
 
     def _drawn_across(self, count: int) -> tuple[int, float]:
         """Return how many of so many pictures stand side by side, and how wide and high each is."""
@@ -281,7 +300,7 @@ class _Setter:
         self._rule()
         for text, height in zip(texts, heights, strict=True):
             room = QRectF(0, self._y, self.width, height)
-            self._ink(partial(_noted, text, room, self.NOTE_POINTS))
+            self._ink(partial(noted, text, room, self.NOTE_POINTS))
             self._y += height
 
     def _row(
@@ -366,17 +385,3 @@ class _Setter:
     def _turn_page(self) -> None:
         self.pages.append([])
         self._y = 0.0
-
-
-def _noted(text: str, room: QRectF, points: float, painter: QPainter) -> None:
-    paint_text(painter, text, room, points, flags=WRAPPED)
-
-
-def _drawn(draw: Draw, part: Hashable, room: QRectF, caption: str) -> Ink:
-    def paint(painter: QPainter) -> None:
-        with tagged(painter, Kind.PICTURE, caption):
-            painter.save()
-            draw(part, painter, room)
-            painter.restore()
-
-    return paint
