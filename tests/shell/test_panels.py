@@ -5,6 +5,7 @@ from dataclasses import replace
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from app.core.game import Level, Player
 from app.settings import TextSize
@@ -51,6 +52,31 @@ def test_where_a_board_has_no_room_beside_panels_they_are_folded(open_window: Op
     window.take_settings(replace(window.services.user_state.settings, text=TextSize.NORMAL))
     assert panels.seats_dock.isVisible()
     assert panels.log_dock.isVisible()
+
+
+def test_a_window_that_is_drawn_smaller_keeps_room_for_the_board(open_window: OpenWindow, qtbot: QtBot):
+    """Panels covered two thirds of it; they come back where they were, and are remembered so."""
+    window = open_window()
+    window.resize(1366, 768)
+    window.take_settings(replace(window.services.user_state.settings, text=TextSize.LARGEST))
+    window.start(race_setup(ADA, BO))
+    panels = window.panels
+    panels.log_dock.close()
+
+    window.resize(800, 480)
+    qtbot.waitUntil(lambda: not panels.seats_dock.isVisible())
+    window.resize(1366, 768)
+    qtbot.waitUntil(panels.seats_dock.isVisible)
+    assert not panels.log_dock.isVisible()
+
+    window.resize(800, 480)
+    qtbot.waitUntil(lambda: not panels.seats_dock.isVisible())
+    window.close()
+    window = open_window()
+    window.resize(1366, 768)
+    window.start(race_setup(ADA, BO))
+    assert window.panels.seats_dock.isVisible()
+    assert not window.panels.log_dock.isVisible()
 
 
 def test_panels_that_were_narrow_are_read_with_larger_letters(open_window: OpenWindow):

@@ -53,7 +53,7 @@ class SidePanels:
         self._looks_back = False
         self._is_folded = False
         self._growth = growth()
-        self._note = _NOTE
+        self._note, self._wide = _NOTE, QByteArray()
         # A window finds its panels by these names, when it is told where they were.
         self.seats_dock = self._new_dock("seats", self.seats)
         self.results_dock = self._new_dock("results", self.results)
@@ -98,6 +98,7 @@ class SidePanels:
             self._note += f" at {growth():g}"
         self.show_controller(controller)
         note = QByteArray.fromBase64(user_state.note(self._note).encode())
+        self._wide = note
         self._fold(self._is_narrow)
         if not self._is_folded:
             if note.isEmpty() or not self._window.restoreState(note):
@@ -109,9 +110,10 @@ class SidePanels:
 
     def close(self, user_state: UserState) -> None:
         """Put the panels away and remember where they were."""
-        if not self._is_over and not self._is_folded:
+        place = self._wide if self._is_folded else self._window.saveState()
+        if not self._is_over and not place.isEmpty():
             # With the result between them the panels have been moved by us, as where there is no room.
-            user_state.keep_note(self._note, bytes(self._window.saveState().toBase64().data()).decode())
+            user_state.keep_note(self._note, bytes(place.toBase64().data()).decode())
         for dock in self._docks:
             dock.hide()
         self._controller = None
@@ -147,8 +149,21 @@ class SidePanels:
         """Be as wide as letters of another size want it; Qt would keep the room that the large ones had."""
         if growth() != self._growth:
             self._growth = growth()
-            if self._is_narrow != self._is_folded and self.seats.is_in_use:
-                self._fold(self._is_narrow)
+            self.follow_window()
+            self._widen()
+
+    def follow_window(self) -> None:
+        """Fold the panels away where the window has become too narrow, and bring them back with the room."""
+        if not self.seats.is_in_use or self._is_narrow == self._is_folded:
+            return
+        if self._is_narrow:
+            self._wide = self._window.saveState()
+            self._fold(True)
+            self.results_dock.hide()
+            return
+        self._fold(False)
+        self.results_dock.setVisible(self._is_over)
+        if not self._window.restoreState(self._wide):
             self._widen()
 
     def show_log(self) -> None:

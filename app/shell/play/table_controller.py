@@ -254,6 +254,8 @@ class TableController(QObject):
         controller.changed.connect(self.refresh)
         controller.stepped.connect(lambda step: self._hear(controller, step))
         page.ended.connect(lambda: self._cheer(controller))
+        # Not in the midst of a layout.
+        page.resized.connect(lambda: QTimer.singleShot(0, page, self.panels.follow_window))
         controller.refused.connect(self.refused)
         controller.hints.given.connect(lambda _: self._note_help())
         controller.coach.doubted.connect(lambda doubt: self._ask(controller, doubt))

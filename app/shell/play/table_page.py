@@ -44,6 +44,7 @@ class TablePage(BoardPage):
         asked: The `ActionId` of what is wanted after the end.
         paced: The `Speed` that things shall have.
         ended: The game has just ended here, and that is told now.
+        resized: There is more room, or less.
 
     Attributes:
         ending: Lies over the board of a game that is over, until the board is to be seen; or None.
@@ -54,6 +55,7 @@ class TablePage(BoardPage):
     asked = Signal(object)
     paced = Signal(object)
     ended = Signal()
+    resized = Signal()
 
     def __init__(self, controller: GameController) -> None:
         super().__init__()
@@ -292,6 +294,7 @@ class TablePage(BoardPage):
         self.announcement.place()
         self.recent.keep_height(self.window().height())
         self._place_ending()
+        self.resized.emit()
 
     def focusNextPrevChild(self, forwards: bool) -> bool:
         # What has gone, or can do nothing any more, leaves the keys to the board; Qt: to what comes next.
