@@ -7,9 +7,11 @@ from PySide6.QtCore import QObject, QSize, QTimer
 from PySide6.QtGui import QImage
 
 from app.games import all_infos
+from app.i18n import speak
 from app.shell.common.covers import ThumbnailStyle
 from app.shell.main import cover_painter
 from app.shell.main.cover_painter import CoverPainter
+from app.shell.main.game_tile import GameTile
 from app.shell.rulebook.illustration_worker import TILE, IllustrationWorker, Wish
 from tests.shell.conftest import QUICK
 
@@ -66,3 +68,22 @@ def test_a_window_that_goes_asks_for_no_more_pictures(qtbot, monkeypatch):
     qtbot.waitUntil(lambda: bool(came))
 
     assert asked == []
+
+
+def test_a_picture_has_its_words_in_the_language_that_is_spoken(qtbot, monkeypatch):
+    """The tile of Catapults! told of "pieces placed" in a German Hall, then and at every later start."""
+    owner, wishes = QObject(), []
+    painter, game = CoverPainter(owner), next(iter(all_infos()))
+    monkeypatch.setattr(IllustrationWorker, "ask", lambda _, asked: wishes.extend(asked))
+    tile = GameTile(game)
+    qtbot.addWidget(tile)
+    styles = []
+    for language in ("en", "de"):
+        speak(language)
+        styles.append(tile.style_now())
+        painter.ask(game, QUICK, styles[-1])
+    qtbot.waitUntil(lambda: len(wishes) == 2)
+
+    assert styles[0].name != styles[1].name
+    assert [ThumbnailStyle.named(style.name) for style in styles] == styles
+    assert [wish.language for wish in wishes] == ["en", "de"]

@@ -15,24 +15,25 @@ from app.storage.files import write_whole
 
 
 class ThumbnailStyle(NamedTuple):
-    """What a game's picture depends on: its size, the screen's pixels in one of ours, whether it is dark."""
+    """What a game's picture depends on: size, the screen's pixels in one of ours, is it dark, its words."""
 
     size: QSize
     fineness: float
     dark: bool
+    language: str = "en"
 
     @property
     def name(self) -> str:
         """The end of the name of a file that keeps a picture of this style."""
         light = "dark" if self.dark else "light"
-        return f"{self.size.width()}x{self.size.height()}-{self.fineness:g}-{light}"
+        return f"{self.size.width()}x{self.size.height()}-{self.fineness:g}-{light}-{self.language}"
 
     @classmethod
     def named(cls, name: str) -> "ThumbnailStyle":
         """Return the style whose `name` this is."""
-        size, fineness, light = name.split("-")
+        size, fineness, light, language = name.split("-", 3)
         width, _, height = size.partition("x")
-        return cls(QSize(int(width), int(height)), float(fineness), light == "dark")
+        return cls(QSize(int(width), int(height)), float(fineness), light == "dark", language)
 
 
 def kept_cover(game: GameInfo, style: ThumbnailStyle) -> QPixmap:

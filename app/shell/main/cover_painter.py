@@ -66,7 +66,7 @@ class CoverPainter(QObject):
             self._worker.drawn.connect(self._take)
         address = f"{TILE}{style.name}"
         self._wanted[game.id, address] = (game, style)
-        self._worker.ask([Wish(game.id, address, settings, style.dark)])
+        self._worker.ask([Wish(game.id, address, settings, style.dark, style.language)])
 
     def close(self) -> None:
         """Forget what has not been painted yet, and end the process; a window that goes asks for no more."""

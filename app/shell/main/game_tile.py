@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
 from app.core.game_info import GameInfo
 from app.core.words import N_, Phrase
-from app.i18n import say
+from app.i18n import VOICE, say
 from app.shell.common.covers import WOOD, ThumbnailStyle, first_look, kept_cover
 from app.shell.common.fonts import prominent, soft
 from app.shell.common.game_facts import game_facts
@@ -114,7 +114,8 @@ class GameTile(Card):
         """Return what the picture depends on; its size only roughly, as it is scaled to fit."""
         room = self.picture.size()
         size = QSize(*(max(_STEP, round(length / _STEP) * _STEP) for length in (room.width(), room.height())))
-        return ThumbnailStyle(size, self.devicePixelRatioF(), is_dark(self.palette()))
+        language = VOICE.language.code
+        return ThumbnailStyle(size, self.devicePixelRatioF(), is_dark(self.palette()), language)
 
     def _arrange(self) -> None:
         ways = QHBoxLayout()
