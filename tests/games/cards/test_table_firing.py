@@ -13,8 +13,9 @@ from tests.games.cards.at_table import QUICK, Sitting
 from tests.games.cards.test_table_mouse import LAND
 
 
-def firing(qtbot: QtBot, speed: Speed) -> Sitting:
+def firing(qtbot: QtBot, speed: Speed, size: tuple[int, int] = (1040, 620)) -> Sitting:
     sitting = Sitting(qtbot, LAND)
+    sitting.board.resize(*size)
     sitting.table.apply(replace(QUICK, speed=speed))
     sitting.heard = []
     sitting.table.sounded.connect(sitting.heard.append)
@@ -50,6 +51,16 @@ def test_the_village_stands_until_the_stone_has_come_and_the_wall_is_turned_over
     assert table.view.pile == sitting.session.state.pile
     assert table.scene.is_empty(SHOT)
     assert sitting.heard == ["catapult", "stone"]
+
+
+def test_what_came_of_it_can_be_read_on_a_small_board(qtbot: QtBot) -> None:
+    """At 800 x 480 letters had been eight pixels high."""
+    sitting = firing(qtbot, Speed.SLOW, size=(550, 290))
+    end_what_flies(sitting)
+    said = sitting.item("said", SHOT)
+    assert said.boundingRect().height() >= 17
+    room = sitting.table.room
+    assert 0 <= said.resting_rect.left() < said.resting_rect.right() <= room.width
 
 
 def test_space_shows_the_end_at_once_as_enter_does(qtbot: QtBot) -> None:

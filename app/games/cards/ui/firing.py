@@ -16,12 +16,16 @@ from app.ui.art.sprite import Sprite, Sprites
 from app.ui.board.effects import pop
 from app.ui.board.geometry import Size
 from app.ui.board.scene import SpriteItem, TableScene
+from app.ui.widgets.letters import grown
 
 SHOT = "shot"
 """The layer of a stone in the air, and of the wall that it has met."""
 
 FLY_MS, LOOK_MS = 480, 1300
 """How long a stone flies, and how long the wall is seen before the cards go to the pile."""
+
+_RIM = 8.0
+"""Words are so far from the rim of the board."""
 
 _HIGH = 0.22
 """A stone rises by such a part of its way."""
@@ -99,14 +103,19 @@ class Firing:
             at = area.center() if self._stands is None else self._stands.resting_rect.center()
             art = f"card/{self._wall}/{self._deck}"
             shown["wall"] = Sprite(art, at.x(), at.y(), 96, scale=0.72 * self._unit)
-        label = Label(self._words, 16 * self._unit, "#2B2118", "centre", bold=True, plate="#FFE38A")
-        half = label_bounds(label.art).width() / 2 + 8
+        label = self._label(max(grown(13), 16 * self._unit))
+        half = label_bounds(label.art).width() / 2 + _RIM
+        if half > self._wide / 2:
+            label, half = self._label(label.size * self._wide / 2 / half), self._wide / 2
         x = max(half, min(self._wide - half, area.center().x()))
-        shown["said"] = Sprite(label.art, x, area.top() - 18 * self._unit, 97)
+        shown["said"] = Sprite(label.art, x, area.top() - label.size, 97)
         scene.show_picture(shown, SHOT, glide=False)
         if (wall := scene.item("wall", SHOT)) is not None:
             pop(scene.motion, wall)
         scene.motion.start(SHOT, LOOK_MS, lambda _: None, lambda: self._end(done))
+
+    def _label(self, size: float) -> Label:
+        return Label(self._words, size, "#2B2118", "centre", bold=True, plate="#FFE38A")
 
     def _end(self, done: Callable[[], None]) -> None:
         self._scene.show_picture({}, SHOT, glide=False)
