@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from app.games.conquest.commands import Attack, Breach
 from app.games.conquest.pieces import Phase
 from app.settings import Speed
@@ -44,6 +46,18 @@ def test_a_wall_stands_until_the_die_rests(qtbot):
     table.table.scene.motion.settle()
     assert table.table.view == table.state
     assert table.table.view.clash is None
+
+
+@pytest.mark.parametrize("size", [(1066, 660), (560, 330)], ids=str)
+def test_a_die_does_not_lie_on_the_wall_that_it_breaches(qtbot, size):
+    """CON-23: on a small island it hid both hexes, too."""
+    wall = "B1|B2"
+    table = AtTable(qtbot, posed(FRONT, phase=Phase.BREACH, walls={1: [wall]}), size=size)
+    table.table.propose(Breach(0, "B1", "B2"))
+    die = table.table.scene.item(("die", 0), "dice")
+    line = table.table.layout.line(table.state.island.grid.edge_index[wall])
+    assert not die.resting_rect.contains(line.x, line.y)
+    assert die.resting_rect.width() < 1.7 * table.table.layout.side, "it is wider than a hex"
 
 
 def test_where_dice_are_not_to_roll_all_is_there_at_once(qtbot):

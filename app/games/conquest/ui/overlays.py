@@ -48,6 +48,9 @@ from app.ui.widgets.letters import grown
 
 _FIGHTS = (Attack, Breach)
 
+_ROOMY = 46.0
+"""Hexes whose sides are so long have room for dice of the usual size."""
+
 _RIM = 10
 """So far from the rim of the board a label ends, in table units."""
 
@@ -172,9 +175,11 @@ def dice_picture(step: AnyStep, company: Company, layout: Arrangement) -> Pictur
         return {}
     clash = before.clash
     (x, y), (far_x, far_y) = layout.middle(clash.start), layout.middle(clash.target)
-    up = min(y, far_y) - layout.side * 0.62
+    # Above what they decide, so that it is seen; on a small island they are smaller.
+    up, scale = min(y, far_y) - max(24.0, layout.side * 0.62), max(0.6, min(1.0, layout.side / _ROOMY))
     if isinstance(command, BreachRolled):
-        return {("die", 0): Sprite(f"die/ivory/{command.die}", (x + far_x) / 2, (y + far_y) / 2, 85, -8)}
+        die = Sprite(f"die/ivory/{command.die}", (x + far_x) / 2, max(up, 24.0), 85, -8, scale)
+        return {("die", 0): die}
     if not isinstance(command, BattleRolled):
         return {}
     middle, (attack, defence) = (x + far_x) / 2, bonuses(before, clash.start, clash.target)
@@ -186,9 +191,10 @@ def dice_picture(step: AnyStep, company: Company, layout: Arrangement) -> Pictur
     )
     for place, (seat, face, extra, way) in enumerate(sides):
         colour = company.colour(seat)
-        sprites["die", place] = Sprite(f"die/{colour}/{face}", middle + way * 27, up, 85, way * 7)
+        across = middle + way * 27 * scale
+        sprites["die", place] = Sprite(f"die/{colour}/{face}", across, up, 85, way * 7, scale)
         label = Label(f"+{extra}" if extra else "+0", 14, "#FFFFFF", "centre", bold=True, plate="#2B2118")
-        sprites["extra", place] = Sprite(label.art, middle + way * 68, up, 84)
+        sprites["extra", place] = Sprite(label.art, across + way * (22 + 19 * scale), up, 84)
     is_won = isinstance(step.after, Position) and step.after.won != before.won
     fallen = (far_x, far_y) if is_won else (x, y)
     sprites["burst"] = Sprite("burst", *fallen, 60, scale=layout.scale)
