@@ -98,6 +98,11 @@ class StepQueue:
         self._table.caught_up.emit()
 
     @property
+    def is_late(self) -> bool:
+        """Whether more has happened already than what is presented: it need not be seen at length."""
+        return bool(self._waiting)
+
+    @property
     def held(self) -> Any:
         """The view that is shown next; None for none."""
         return self._waiting[0][0] if self._waiting else None
@@ -114,7 +119,7 @@ class StepQueue:
         self._rolled = step
         self._table.sounded.emit("dice")
         motion = self._table.scene.motion
-        if motion.speed is Speed.OFF or not dice.rolls:
+        if motion.speed is Speed.OFF or not dice.rolls or self.is_late:
             return False
         self.hold(view, seating, step)
         # A movement of its own: whoever lays the table anew leaves off those of the dice.  It is begun

@@ -105,6 +105,7 @@ class CardsTable(BoardTable[Position, ViewOptions]):
         if (
             self.scene.motion.speed is Speed.OFF
             or self.view_options.paused
+            or self.steps.is_late
             or not firing.begin(self.steps.done)
         ):
             return False
