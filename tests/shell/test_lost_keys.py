@@ -122,3 +122,13 @@ def test_a_panel_that_has_the_keys_gives_them_back(race: MainWindow):
     press(Qt.Key.Key_Return)
     assert QApplication.focusWidget() is page.board
     assert throws(race) == before + 1
+
+
+def test_the_keys_lead_to_what_the_others_did(race: MainWindow):
+    """Where a table has its own use for Tab, nothing led to the steps of the others."""
+    page = page_of(race)
+
+    race.table.next_zone(1)
+    assert QApplication.focusWidget() is page.recent.chips[-1]
+    press(Qt.Key.Key_Escape)
+    assert QApplication.focusWidget() is page.board

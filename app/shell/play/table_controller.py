@@ -213,6 +213,7 @@ class TableController(QObject):
             return
         zones: list[QWidget] = [
             page.board,
+            *[chip for chip in page.recent.chips if chip.isVisible()][-1:],
             page.status.spare,
             page.status.primary,
             panels.seats,

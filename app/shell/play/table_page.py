@@ -326,6 +326,8 @@ class TablePage(BoardPage):
         elif is_enter:
             is_shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             self._leave() if is_shifted else self.controller.primary()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.board.setFocus()
         else:
             super().keyPressEvent(event)
 
