@@ -151,7 +151,9 @@ def test_longer_words_have_their_lines_at_once(window: MainWindow):
         QApplication.processEvents()
         for line in (strip._what, strip._keys):
             assert line.height() >= line.heightForWidth(line.width())
-    # The button stands below: beside it there would be a column of single words.
+    # In a narrow strip the button stands below: beside it there would be a column of single words.
+    strip.setFixedWidth(520)
+    QApplication.processEvents()
     strip.show_prompt(Prompt(0, Phrase("Go on"), None, Phrase("Draw the next card")), players, {})
     QApplication.processEvents()
     assert strip.primary.y() > strip._what.geometry().bottom()
