@@ -28,7 +28,7 @@ def test_short_facts_stand_side_by_side_though_a_long_one_follows(qtbot):
     qtbot.addWidget(card)
     card.resize(280, 120)
     card.show()
-    pairs = {"Hexes": "12/28", "Knights": "20", "Gold": "0", "Cards": "5", "Largest Army": "noted 20"}
+    pairs = {"Hexes": "12/28", "Knights": "20", "Gold": "0", "Cards": "5", "Largest Army": "with 20 knights"}
     facts = [Fact(verbatim(label), verbatim(value)) for label, value in pairs.items()]
     card.show_seat(facts, 280, is_acting=True, is_thinking=False)
     card.layout().activate()

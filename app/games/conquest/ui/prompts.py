@@ -292,5 +292,5 @@ def trade_facts(view: Position, seat: Seat, talk: TradeTalk) -> Sequence[Fact]:
 def _card_note(view: Position, special: Special) -> Phrase:
     """Return the number that goes with a special card."""
     if special is Special.ARMY:
-        return Phrase(N_("noted {count}"), {"count": view.army})
+        return counted(NN_("with {count} knight", "with {count} knights"), view.army)
     return Phrase(N_("+{gold} gold"), {"gold": view.tables.yields.card_gold})
