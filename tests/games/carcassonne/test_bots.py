@@ -226,20 +226,6 @@ def test_a_search_ends_when_time_is_up():
     assert sum(len(each.values) for each in found) == 0
 
 
-def test_a_marshal_spends_its_playouts_where_the_decision_is_close():
-    """What is clearly behind is left alone; the choice is the same, with less than half of the playouts."""
-    land = Land("E(0,0) B(0,1)", "1(0,0)c0", pile="V V V E E U U B").draw("E")
-    pile = pile_of(land.state)
-    spent = []
-    for skill in (evolve(SKILLS[Level.MARSHAL], races=False), SKILLS[Level.MARSHAL]):
-        ranked = rank(bot.possible(land.state, 0), pile, 0)
-        found = search(ranked, Question(0, pile, skill, 640, Clock(Budget())))
-        spent.append((found[0].move, sum(len(each.values) for each in found)))
-    (patient, most), (racing, few) = spent
-    assert patient == racing
-    assert few < most / 2
-
-
 def test_thinking_leaves_the_view_alone():
     """The view belongs to whoever asked."""
     land = Land("D(0,0) U(1,0)", pile="V V E E U B").draw("V")
