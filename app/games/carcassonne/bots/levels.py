@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from app.bots.search.skill import Skill
 from app.core.game import Level
@@ -18,14 +18,11 @@ class CarcassonneSkill(Skill):
             asked where there is a temperature.
         counting: How far it counts the tiles that are left, from 0 to 1; see `Deck`.
         targets: How many targets it weighs for a throw.
-        races: Whether it leaves a turn alone as soon as it is clearly behind, so that many playouts are
-            made only where the decision is close.
     """
 
     cares: float = 0.0
     counting: float = 0.0
     targets: int = 2
-    races: bool = False
 
 
 FROZEN = CarcassonneSkill(samples=160, width=6, horizon=3, counting=1.0, targets=4)
@@ -41,5 +38,5 @@ SKILLS: Mapping[Level, CarcassonneSkill] = {
     Level.ARCHER: CarcassonneSkill(samples=12, width=3, counting=0.15, targets=2),
     Level.KNIGHT: CarcassonneSkill(samples=20, width=4, counting=0.2, targets=3),
     Level.BANNERET: CarcassonneSkill(samples=56, width=5, horizon=2, counting=0.5, targets=3),
-    Level.MARSHAL: evolve(FROZEN, samples=640, width=8, races=True),
+    Level.MARSHAL: FROZEN,
 }

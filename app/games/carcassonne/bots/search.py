@@ -12,7 +12,7 @@ from attrs import Factory, define, frozen
 
 from app.bots.search.candidate import Candidate
 from app.bots.search.clock import Clock
-from app.bots.search.halving import Certainty, even_rounds, successive_halving
+from app.bots.search.halving import even_rounds, successive_halving
 from app.games.carcassonne.bots.board import Board, final_points
 from app.games.carcassonne.bots.evaluation import Deck
 from app.games.carcassonne.bots.greedy import play_on, value_of
@@ -29,9 +29,6 @@ GOLDEN = 0.618034
 
 PRIOR_WEIGHT = 4.0
 """So many playouts the value one turn ahead counts for: few playouts are noisy, and it is not."""
-
-_RULED_OUT = Certainty(errors=3.0, margin=0.0, least=16, every=4)
-"""When whoever races leaves a turn alone: the playouts that are left go to the closest decisions."""
 
 
 @define(eq=False)
@@ -114,7 +111,6 @@ def search(ranked: Sequence[Turn], question: Question) -> list[Turn]:
         lambda number: drawn(question.pile, question.seed, number, question.ranks),
         lambda turn, draws: turn.more + _playout(turn.after.copy(), draws, deck, question),
         clock=question.clock,
-        certainty=_RULED_OUT if question.skill.races else None,
     )
 
 
