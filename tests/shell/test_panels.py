@@ -30,6 +30,26 @@ def test_panels_remember_where_they_were(open_window: OpenWindow):
     assert window.panels.seats_dock.isVisible()
 
 
+def test_what_is_folded_away_is_seen_and_comes_back(open_window: OpenWindow):
+    """Only a menu had told of it: a button of its name stands on the bar, as long as it is away."""
+    window = open_window()
+    window.start(race_setup(ADA, BO))
+    panels = window.panels
+    (back,) = (each for each in window._bar.actions() if each.text() == "Log")
+    assert not back.isVisible()
+    panels.log_dock.close()
+    assert back.isVisible()
+    assert back.toolTip() == "Show the panel Log"
+    window.show_hall()
+    assert not back.isVisible()
+
+    window.start(race_setup(ADA, BO))
+    assert back.isVisible()
+    back.trigger()
+    assert panels.log_dock.isVisible()
+    assert not back.isVisible()
+
+
 def in_little_room(open_window: OpenWindow) -> MainWindow:
     """Return the smallest window, with the largest letters, and a game in it."""
     window = open_window()

@@ -1,7 +1,8 @@
 """The panels beside the board: seats, log and results; they remember where they were."""
 
 from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtWidgets import QAbstractButton, QDockWidget, QMainWindow, QMenu, QWidget
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QAbstractButton, QDockWidget, QMainWindow, QMenu, QToolBar, QWidget
 
 from app.core.words import N_, Phrase
 from app.i18n import say
@@ -10,7 +11,8 @@ from app.shell.play.game_controller import GameController
 from app.shell.play.log_panel import LogPanel
 from app.shell.play.results_panel import ResultsPanel
 from app.shell.play.seats_panel import SeatsPanel
-from app.ui.widgets.letters import grown, growth
+from app.ui.text.labels import set_tool_tip
+from app.ui.widgets.letters import grown, growth, is_low
 from app.ui.widgets.side_panel import SidePanel
 
 _NOTE = "panels of {game} for {seats}"
@@ -54,6 +56,7 @@ class SidePanels:
         self._is_folded = False
         self._growth = growth()
         self._note, self._wide = _NOTE, QByteArray()
+        self._back: dict[QDockWidget, QAction] = {}
         # A window finds its panels by these names, when it is told where they were.
         self.seats_dock = self._new_dock("seats", self.seats)
         self.results_dock = self._new_dock("results", self.results)
@@ -74,6 +77,10 @@ class SidePanels:
         titles = say(N_("Seats")), say(N_("Result")), say(N_("Log"))
         for dock, title in zip(self._docks, titles, strict=True):
             entitle(dock, title)
+            if (back := self._back.get(dock)) is not None:
+                back.setText(title)
+                set_tool_tip(back, say(Phrase(N_("Show the panel {panel}"), {"panel": title})))
+        self._offer_back()
         self.log.retell()
         self.seats.refresh()
 
@@ -81,6 +88,23 @@ class SidePanels:
         """Let the panels be shown and hidden from a menu."""
         for dock in self._docks:
             menu.addAction(dock.toggleViewAction())
+
+    def offer_on(self, bar: QToolBar, before: QAction) -> None:
+        """Let a panel that is folded away be seen on a bar, left of an action, and come back from there."""
+        for dock in self._docks:
+            back = self._back[dock] = QAction(dock)
+            back.triggered.connect(dock.show)
+            back.triggered.connect(dock.raise_)
+            bar.insertAction(before, back)
+            dock.toggleViewAction().toggled.connect(self._offer_back)
+        self.retranslate()
+
+    def _offer_back(self) -> None:
+        """Offer what is folded away; where the bar has no room for words, the menu does."""
+        is_open = self._controller is not None and not is_low(self._window.height())
+        for dock, back in self._back.items():
+            shown = dock.toggleViewAction()
+            back.setVisible(is_open and shown.isVisible() and not shown.isChecked())
 
     def show_controller(self, controller: GameController) -> None:
         """Tell of another game, unless they tell of it already."""
@@ -107,6 +131,7 @@ class SidePanels:
                 self._keep_within()
         self.results_dock.hide()
         self.results_dock.toggleViewAction().setVisible(False)
+        self._offer_back()
 
     def close(self, user_state: UserState) -> None:
         """Put the panels away and remember where they were."""
@@ -117,6 +142,7 @@ class SidePanels:
         for dock in self._docks:
             dock.hide()
         self._controller = None
+        self._offer_back()
         self.seats.forget()
         self.log.forget()
         self.results.forget()
@@ -137,6 +163,7 @@ class SidePanels:
             self.results_dock.toggleViewAction().setVisible(is_over)
             if is_over:
                 self.results.show_controller(controller)
+            self._offer_back()
             if is_over and not self._is_folded:
                 self._make_room(len(controller.session.setup.players))
 

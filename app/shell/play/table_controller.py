@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QToolBar, QWidget
 
 from app.core.session import AnySetup, AnyStep
 from app.core.timeline import Sliced, whole
@@ -60,6 +60,9 @@ class TableController(QObject):
         self._is_opening = False
         self.panels = SidePanels(window)
         self.panels.add_to(actions.menus[MenuId.VIEW])
+        bar = window.findChild(QToolBar, "tools")
+        if isinstance(bar, QToolBar):
+            self.panels.offer_on(bar, actions[ActionId.PAUSE])
         self.panels.results.asked.connect(self._follow)
         actions[ActionId.ANALYSE].triggered.connect(self._look_over)
         self.panels.results.wanted.connect(shell.open_rule)
