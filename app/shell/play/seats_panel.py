@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtCore import QEvent, QRectF, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -183,6 +184,9 @@ class SeatsPanel(PanelColumn):
             self._seen = self._look_at(controller)
         for card, (facts, is_acting, is_thinking) in zip(self._cards, self._seen, strict=False):
             card.show_seat(facts, self._card_width, is_acting=is_acting, is_thinking=is_thinking)
+            card.updateGeometry()
+        # What was never shown has a layout that tells nobody of a change.
+        QApplication.postEvent(self._inside, QEvent(QEvent.Type.LayoutRequest))
         # As soon as the cards have found their places.
         self._looking.start()
 
@@ -207,6 +211,11 @@ class SeatsPanel(PanelColumn):
             self.ensureWidgetVisible(acting[0], 0, self._layout.spacing())
 
     # Qt's names from here on.
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # While it was folded away nobody told it how wide it would be.
+        self.refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
