@@ -181,7 +181,6 @@ class SidePanels:
 
     def follow_window(self) -> None:
         """Fold the panels away where the window has become too narrow, and bring them back with the room."""
-        self._offer_back()
         if not self.seats.is_in_use or self._is_narrow == self._is_folded:
             return
         if self._is_narrow:
