@@ -315,18 +315,18 @@ def test_words_about_a_step_are_in_sight_where_a_game_is_gone_over(dressed_in, l
     assert panel.viewport().rect().contains(words)
 
 
-@pytest.mark.parametrize("language", ["de", PSEUDO])
-def test_variants_and_what_is_chosen_before_a_game_keep_to_the_smallest_window(dressed_in, language):
+@pytest.mark.parametrize("name, language", [("cards", "de"), ("cards", PSEUDO), ("carcassonne", PSEUDO)])
+def test_variants_and_what_is_chosen_before_a_game_keep_to_the_smallest_window(dressed_in, name, language):
     """With the largest letters: shelf, options and what asks about balance had been scrolled sideways."""
     appearance = Appearance(SIZES[0], TextSize.LARGEST, language, Theme.LIGHT)
     window = dressed_in(appearance)
-    game = window.services.games["cards"]
+    game = window.services.games[name]
     seen = {
-        name: faults(shown, appearance.size)
-        for name, shown in chain(papers(window, game), new_games(window, game))
-        if name.startswith(("variants of", "balance of", "new game of"))
+        screen: faults(shown, appearance.size)
+        for screen, shown in chain(papers(window, game), new_games(window, game))
+        if screen.startswith(("variants of", "balance of", "new game of"))
     }
-    assert len(seen) == 4
+    assert len(seen) == {"cards": 4, "carcassonne": 6}[name]
     assert_faultless("before a game", appearance, seen)
 
 

@@ -32,13 +32,14 @@ from app.storage.variants import Variant
 from app.ui.text.labels import Html, TextLabel
 from app.ui.text.messages import MessageBox
 from app.ui.widgets.buttons import button
+from app.ui.widgets.columns import Columns
 from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.fitted_dialog import FittedDialog
 from app.ui.widgets.layouts import empty
 from app.ui.widgets.scrolling import ScrollArea
 
 _USUAL_GAMES, _MOST_GAMES = 100, 10_000
-_SHOWN_LETTERS = 17
+_SHOWN_LETTERS = 16
 """Of a variant's name, in the list of those that may stand beside it."""
 _SMALL, _LARGE = QSize(620, 0), QSize(980, 700)
 """Pixels of the dialog, before and after there is something to read."""
@@ -166,9 +167,8 @@ class BalanceDialog(FittedDialog):
         above = heading(say(Phrase(N_("{game}: {name}"), {"game": self._game.title, "name": name})))
         above.setWordWrap(True)
         layout.addWidget(above)
-        layout.addLayout(
-            _row((N_("Computers"), self.level), (N_("Seats"), self.seats), (N_("Games"), self.games))
-        )
+        counts = _row((N_("Seats"), self.seats), (N_("Games"), self.games))
+        layout.addWidget(Columns(_row((N_("Computers"), self.level)), counts, 10, (0, 1)))
         if self.beside:
             layout.addLayout(_row(*((N_("Beside it"), each) for each in self.beside)))
         layout.addLayout(waiting)
@@ -181,7 +181,7 @@ class BalanceDialog(FittedDialog):
         self._paper.setWidget(inner)
         # Until something has come out there is nothing to see on it.
         self._paper.hide()
-        self.compose(layout, ways, self._begin, wish=_SMALL, scrolls=False)
+        self.compose(layout, ways, self._begin, wish=_SMALL)
 
     def _offer(self, *, is_running: bool) -> None:
         """Show what there is a point in."""

@@ -52,7 +52,7 @@ class SeatRow(QWidget):
         grid.setColumnStretch(1, 1)
         grid.addWidget(self._about, 1, 1, 1, 2)
         for row, (about, field) in enumerate(zip(options, self.fields.values(), strict=True), start=2):
-            label = soft(say(about.label), wraps=False)
+            label = soft(say(about.label))
             grid.addWidget(label, row, 1)
             grid.addWidget(field, row, 2)
             field.changed.connect(self.changed)

@@ -38,6 +38,7 @@ from app.storage.codec import read_ours, write_ours
 from app.ui.board import accessibility
 from app.ui.editor.designer import Designer
 from app.ui.text.labels import TextLabel, set_tool_tip
+from app.ui.widgets.columns import Columns
 from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.letters import grow
 
@@ -275,10 +276,10 @@ class IslandDesigner(Designer):
         self.tally.setWordWrap(True)
 
     def _arrange(self) -> None:
-        top = QHBoxLayout()
-        top.addWidget(self.islands, 1)
+        which, ways = QHBoxLayout(), QHBoxLayout()
+        which.addWidget(self.islands)
         for widget in (self.adding, self.leaving, self.resetting):
-            top.addWidget(widget)
+            ways.addWidget(widget)
         column = QVBoxLayout()
         column.setSpacing(3)
         for button in self._brush_buttons():
@@ -290,7 +291,7 @@ class IslandDesigner(Designer):
         layout = QVBoxLayout(self._widget)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
-        layout.addLayout(top)
+        layout.addWidget(Columns(which, ways, 6, (1, 0)))
         layout.addLayout(middle, 1)
         layout.addWidget(self.tally)
 
