@@ -125,6 +125,7 @@ class PieceCard(Card):
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         headline = TextLabel(say(Phrase(N_("{game} in the sandbox"), {"game": game.title})))
+        headline.setWordWrap(True)
         give_letters(headline, 1.0, bold=True)
         self.go_on: QPushButton = button(say(N_("Go on building")), self.opened.emit)
         grow(self.go_on, setMinimumWidth=130, setMinimumHeight=38)
