@@ -91,3 +91,15 @@ def test_lessons_and_puzzles_leave_the_board_a_third(dressed_in):  # noqa: F811
     assert not strip.sources.isVisible()
     strip.say("Das war der Zug.", is_done=True)
     assert strip.sources.isVisible()
+
+
+def test_steps_have_a_line_where_nothing_is_at_stake(dressed_in):  # noqa: F811
+    """At the end of a game letters that had grown were cut: its strip was as high as the words it had."""
+    window = dressed_in(LARGE)  # noqa: F811
+    window.start(full(window.services.games["cards"]), is_trial=True)
+    settle()
+    recent = window.page.recent
+    high = recent.height()
+    recent.stake.setText("")
+    recent.keep_height(window.height())
+    assert recent.height() == high

@@ -244,8 +244,8 @@ class RecentStrip(QFrame):
         """Be as high as a window of so many pixels affords; only its size and that of letters change that."""
         high, picture = grown(_LOW if window < grown(_LOW_WINDOW) else _HIGH), grown(_PICTURE)
         if is_low(window):
-            # A line of letters, and chips that are no higher.
-            high = self.stake.sizeHint().height() + _AROUND
+            # A line of letters, whether anything is said there now or not, and chips that are no higher.
+            high = self.stake.fontMetrics().height() + _AROUND
             picture = high - 2 * _AROUND
         self.setFixedHeight(high)
         if picture != self._picture:
@@ -271,7 +271,8 @@ class RecentStrip(QFrame):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange and self.layout() is not None:
-            self.keep_height(self.window().height())
+            # Once what stands here has the new letters, too.
+            QTimer.singleShot(0, self, lambda: self.keep_height(self.window().height()))
 
 
 def _tool(does: Callable[[], object]) -> QToolButton:
