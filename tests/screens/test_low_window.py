@@ -43,6 +43,8 @@ def test_tools_stand_beside_the_menus_and_come_back(dressed_in):  # noqa: F811
     window.take_settings(Appearance(SIZES[0], TextSize.NORMAL, "de", Theme.LIGHT).settings)
     settle()
     assert window._bar.y() >= window.menuBar().geometry().bottom()
+    # The menus are as high as words are, not as the tools were.
+    assert window.menuBar().height() < window._bar.height()
     window.show_hall()
     settle()
     assert not window._bar.isVisible()

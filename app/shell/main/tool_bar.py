@@ -59,6 +59,8 @@ class ToolBar(QToolBar):
             window.removeToolBar(self)
             menus.setCornerWidget(self)
         else:
+            # Else the menus would stay as high as what stood beside them.
+            menus.setCornerWidget(None)
             window.addToolBar(self)
         self.setVisible(was_seen)
 
