@@ -286,10 +286,10 @@ def test_rooms_keep_to_the_width_of_the_smallest_window(dressed_in, language):
     assert card.headline.width() > card.width() / 2
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_pads_and_editors_keep_to_the_width_of_the_smallest_window(dressed_in, language):
+@pytest.mark.parametrize(("size", "language"), [(SIZES[0], "en"), (SIZES[0], "de"), (SIZES[1], PSEUDO)])
+def test_pads_and_editors_keep_to_the_width_of_a_narrow_window(dressed_in, size, language):
     """What is drawn for a variant was scrolled to sideways, and so were the entries of a pad."""
-    appearance = Appearance(SIZES[0], TextSize.NORMAL, language, Theme.LIGHT)
+    appearance = Appearance(size, TextSize.NORMAL, language, Theme.LIGHT)
     window = dressed_in(appearance)
     games = [each for each in window.services.games.values() if window.services.variants.shipped(each)]
     seen = {

@@ -147,7 +147,7 @@ def paper(palette: QPalette) -> str:
 
 class NarrowPage(TexturedPage):
     """
-    Lays rows that are too wide for a narrow window in columns; heirs put their things into `inside`.
+    Lays rows that are too wide for the window in columns; heirs put their things into `inside`.
 
     Args:
         width: Narrower than so many pixels, for letters of the usual size, it is narrow.
@@ -175,7 +175,14 @@ class NarrowPage(TexturedPage):
     @property
     def is_narrow(self) -> bool:
         """Whether its rows are columns now."""
-        return self.width() < grown(self._width)
+        return self.width() < max(grown(self._width), *map(self._needed, self._folding))
+
+    def _needed(self, row: QBoxLayout) -> int:
+        """Return how wide this page has to be, to have room for *row* as a row."""
+        things = [row.itemAt(index) for index in range(row.count())]
+        wide = sum(thing.minimumSize().width() for thing in things) + row.spacing() * (len(things) - 1)
+        inside = self.inside.contentsMargins()
+        return wide + _WIDE_RIM[0] + _WIDE_RIM[2] + inside.left() + inside.right()
 
     def lay_out(self) -> None:
         """Fold or unfold, after the width or the size of letters has changed; heirs may do more."""
@@ -184,6 +191,13 @@ class NarrowPage(TexturedPage):
         self._around.setContentsMargins(*(_NARROW_RIM if self.is_narrow else _WIDE_RIM))
 
     # Qt's names from here on.
+
+    def event(self, event: QEvent) -> bool:
+        is_taken = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            # Another language may need another width.
+            self.lay_out()
+        return is_taken
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
