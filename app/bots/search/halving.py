@@ -14,6 +14,9 @@ from app.bots.search.clock import Clock
 C = TypeVar("C", bound=Candidate[Any])
 L = TypeVar("L")
 
+_FAIR = 16
+"""So many playouts a candidate has had before anybody says that it is as good as the best."""
+
 
 class Round(NamedTuple):
     """How many playouts each candidate gets, and how many of the candidates stay after that."""
@@ -113,8 +116,9 @@ def settled(found: Sequence[C], errors: float) -> list[C]:
 
 
 def _is_equal(best: Candidate[Any], other: Candidate[Any], errors: float) -> bool:
-    behind = gain(best.values, other.values)
-    return len(other.values) == len(best.values) > 1 and behind.mean <= errors * behind.error
+    """Compare what both have met: of equals it is luck, too, which of them had to leave halfway."""
+    behind, common = gain(best.values, other.values), min(len(best.values), len(other.values))
+    return common >= min(_FAIR, len(best.values)) and behind.mean <= errors * behind.error
 
 
 def even_samples(count: int, samples: int) -> list[Round]:

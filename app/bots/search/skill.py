@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-DOUBT = 2.0
+DOUBT = 3.0
 """
 Whoever advises cannot tell moves apart that differ by less than so many standard errors: see
 `halving.settled`.

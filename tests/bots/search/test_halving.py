@@ -140,3 +140,14 @@ def test_of_equals_the_first_at_first_sight_is_named(gap: float, first: int) -> 
 
     assert found[0].move == first
     assert sorted(each.move for each in found) == [0, 1, 2]
+
+
+def test_who_left_halfway_may_be_as_good() -> None:
+    """Half of them leave after a round; which of two equals that is, luck decides."""
+    best, left = Candidate(0, prior=0.0), Candidate(1, prior=1.0)
+    for number in range(40):
+        best.note(number % 3)
+        if number < 20:
+            left.note((number + 1) % 3)
+
+    assert settled([best, left], 2.0)[0].move == 1
