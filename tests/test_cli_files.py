@@ -156,3 +156,63 @@ def test_a_full_disk_leaves_the_good_file(what: tuple[str, ...], tmp_path: Path)
 def steps(path: Path) -> int:
     """Return how many entries a saved game has."""
     return len(json.loads(path.read_text("utf-8"))["log"])
+
+
+# --- What is wrong with a file is said before anything is played, and of which file ---
+
+
+@pytest.mark.parametrize(
+    "line, said",
+    [
+        ("check {long}.springald", "cannot be read: File name too long."),
+        ("open folder.json", "folder.json is a folder, not one of our files."),
+        ("open empty.json", "empty.json: The file is not complete"),
+        (f"watch {GAME} --variant empty.json", "empty.json: The file is not complete"),
+        ("analyse empty.springald", "empty.springald: The file is not complete"),
+        ("analyse catapults", "There is no file catapults."),
+        ("analyse {saved} --pdf folder.json", "folder.json cannot be written: Is a directory."),
+        ("analyse {saved} --pdf nowhere/a.pdf", "There is no folder "),
+        (f"balance {GAME} --out folder.json", "folder.json cannot be written: Is a directory."),
+        (f"balance {GAME} --out {{long}}", "cannot be written: File name too long."),
+        (f"arena {GAME} --seats random,random --page locked", "locked cannot be written: Permission denied."),
+        (f"ladder {GAME} --out locked/a.toml", "locked/a.toml cannot be written: Permission denied."),
+        (f"learn {GAME} --out locked/a.toml", "locked/a.toml cannot be written: Permission denied."),
+        (f"puzzles {GAME} --into nowhere", "There is no folder nowhere."),
+        (f"puzzles {GAME} --mine 1 --into empty.json", "There is no folder empty.json."),
+        ("sheet {saved} --out a.pdf --seats 3", "a saved game has its own."),
+        ("sheet cards --out a.pdf --seats 3", "Catapult is for 2 seats, not 3."),
+        (f"tune {GAME} --change rounds=1,2 --goal begin=nan", "A goal is one of begin"),
+        (f"tune {GAME} --change rounds=1..900", "at most 200 values can be tried"),
+        (f"watch {GAME} --seed 1.5", "a whole number from 0 to"),
+    ],
+)
+def test_what_cannot_be_used_is_said_at_once(
+    line: str, said: str, saved: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    """Status 2 and one sentence, in which the file has its name."""
+    monkeypatch.chdir(saved.parent)
+    for name in ("folder.json", "locked"):
+        Path(name).mkdir()
+    for name in ("empty.json", "empty.springald"):
+        Path(name).touch()
+    # Root may write everywhere.
+    monkeypatch.setattr("os.access", lambda path, mode: Path(path).name != "locked")
+
+    assert main.main(line.format(saved=saved, long="x" * 300).split()) == 2
+
+    out, err = capsys.readouterr()
+    assert said in err
+    assert (out, err.count("\n")) == ("", 1)
+
+
+def test_what_was_found_out_is_told_though_its_page_cannot_be_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    (tmp_path / "opponents.md").mkdir()
+    line = f"arena {GAME} --seats random,random --games 2 --page {tmp_path}"
+
+    assert main.main(line.split()) == 2
+
+    out, err = capsys.readouterr()
+    assert "2 games" in out
+    assert "cannot be written" in err

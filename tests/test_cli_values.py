@@ -89,7 +89,7 @@ def test_confirm_says_whether_lists_are_true(tmp_path: Path, capsys: pytest.Capt
     "line, said",
     [
         (["learn", SAMPLE_GAME], "nothing that could be learnt"),
-        (["calibrate", "cards", "--seats", "5"], "is for 2 to 2 seats, not 5"),
+        (["calibrate", "cards", "--seats", "5"], "is for 2 seats, not 5"),
         (["calibrate", "cards", "--seats", "page,nobody"], "not nobody"),
         (["calibrate", "cards", "--svg", "/nowhere/a.svg"], "There is no folder"),
         (["calibrate", "cards", "--page", "/nowhere"], "There is no folder /nowhere."),

@@ -40,7 +40,10 @@ def read_change(text: str, game: AnyGame) -> Change:
     """
     path, _, said = text.partition("=")
     values = tuple(dict.fromkeys(map(json.dumps, _values(said))))
-    if not said or not 0 < len(values) <= _MOST:
+    if len(values) > _MOST:
+        text = N_("at most {count} values can be tried, and {text} has more")
+        raise Unfit(Phrase(text, {"count": _MOST, "text": repr(text)}))
+    if not said or not values:
         raise Unfit(
             Phrase(N_("a change is written as path=1..3 or path=one,other, not {text}"), {"text": repr(text)})
         )

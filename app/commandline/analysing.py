@@ -38,6 +38,7 @@ def analyse(wanted: argparse.Namespace) -> int:
     if loaded.doubt is not None:
         complain(say(loaded.doubt.phrase))
         return NOT_SO
+    out = file_to_write(wanted.pdf) if wanted.pdf else None
     found = begin(loaded.session(), everybody=wanted.all)
     shows = sys.stderr.isatty() and not wanted.json
     try:
@@ -47,15 +48,13 @@ def analyse(wanted: argparse.Namespace) -> int:
     except BrokenOff as error:
         raise Unusable(say(error.phrase)) from error
     found.swings.update({ply: swing_of(found.session, ply, wanted.seed or 0) for ply in range(found.length)})
-    if wanted.pdf:
-        out = file_to_write(wanted.pdf)
-        with writing(out):
-            write_analysis(found, Path(wanted.file).stat().st_mtime, out, wanted.paper)
     if wanted.json:
         print_json(data_of(found))
-        return DONE
-    for line in lines_of(found):
-        print(line)
+    else:
+        print("\n".join(lines_of(found)))
+    if out is not None:
+        with writing(out):
+            write_analysis(found, Path(wanted.file).stat().st_mtime, out, wanted.paper)
     return DONE
 
 

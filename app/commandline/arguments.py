@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from app import __version__
-from app.bots.headless import RANDOM
+from app.bots.advice.follower import ADVICE
+from app.bots.headless import BEGINNER, FROZEN, RANDOM
 from app.core.game import Level
 from app.core.words import N_, NN_, Phrase, counted
+from app.games import game_ids
 from app.i18n import LANGUAGES, say
 
 if TYPE_CHECKING:
@@ -91,28 +93,27 @@ def make_parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="springald", description=say(N_("Four catapult games on one table.")))
     parser.add_argument("--version", action="version", version=f"springald {__version__}", help=_VERSION)
     parser.set_defaults(verb="")
-    verbs = parser.add_subparsers(
-        title=say(N_("without arguments the window opens; with a verb")), metavar="VERB", dest="verb"
-    )
-    _add_table(verbs.add_parser("play", help=N_("the window, at this table")), "human,squire")
-    opening = verbs.add_parser(
-        "open", help=N_("the window, with a saved game, a variant or a position; so does FILE alone")
+    title = say(N_("without arguments the window opens; with a command"))
+    verbs = parser.add_subparsers(title=title, metavar="COMMAND", dest="verb")
+    _add_table(_command(verbs, "play", N_("the window, at this table")), "human,squire", once=True)
+    opening = _command(
+        verbs, "open", N_("the window, with a saved game, a variant or a position; so does FILE alone")
     )
     opening.add_argument(
         "file",
         metavar="FILE",
         help=N_("a saved game (.springald), a variant (.json) or a position (.txt)"),
     )
-    _add_watch(verbs.add_parser("watch", help=N_("the computer plays itself, as text")))
+    _add_watch(_command(verbs, "watch", N_("the computer plays itself, as text")))
     _add_studies(verbs)
     _add_valuing(verbs)
-    _add_analyse(verbs.add_parser("analyse", help=N_("where a saved game was won and lost; luck and skill")))
-    _add_puzzles(verbs.add_parser("puzzles", help=N_("find puzzles in games that computers play")))
-    checking = verbs.add_parser("check", help=N_("play saved games again; say where one cannot be trusted"))
+    _add_analyse(_command(verbs, "analyse", N_("where a saved game was won and lost; luck and skill")))
+    _add_puzzles(_command(verbs, "puzzles", N_("find puzzles in games that computers play")))
+    checking = _command(verbs, "check", N_("play saved games again; say where one cannot be trusted"))
     checking.add_argument("files", metavar="FILE", nargs="+", help=N_("a saved game (.springald)"))
     _add_json(checking)
-    _add_sheet(verbs.add_parser("sheet", help=N_("PDF: a score sheet, the rules, the game to cut out")))
-    drawing = verbs.add_parser("gallery", help=N_("every screen as a PNG, drawn offscreen"))
+    _add_sheet(_command(verbs, "sheet", N_("PDF: a score sheet, the rules, the game to cut out")))
+    drawing = _command(verbs, "gallery", N_("every screen as a PNG, drawn offscreen"))
     drawing.add_argument("folder", metavar="DIR", help=N_("where the pictures go; made if need be"))
     return parser
 
@@ -122,7 +123,7 @@ def _add_analyse(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--all", action="store_true", help=N_("the decisions of computers, too"))
     text = N_("1 plays every move 40 times on; 0.1 is a quick look (default: 0.4)")
     parser.add_argument("--effort", type=_number(0.01, 100, float), default=0.4, metavar="X", help=text)
-    parser.add_argument("--seed", type=_number(0, 2**53), metavar="N", help=N_("of all luck"))
+    _add_seed(parser)
     parser.add_argument(
         "--jobs", type=_number(1, _MOST_JOBS), default=2, metavar="J", help=N_("processes (default: 2)")
     )
@@ -133,36 +134,39 @@ def _add_analyse(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_puzzles(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help=N_("its id: catapults, ..."))
+    _add_game(parser)
     text = N_("look for more until there are so many; stopped, it goes on from there (default: 0)")
     parser.add_argument("--mine", type=_number(0, 10_000), default=0, metavar="N", help=text)
     parser.add_argument("--seats", type=_number(1, 6), metavar="N", help=N_("(default: the fewest)"))
-    parser.add_argument("--seed", type=_number(0, 2**53), metavar="N", help=N_("of all luck"))
+    _add_seed(parser)
     parser.add_argument("--into", metavar="DIR", help=N_("where they lie (default: with the game's own)"))
     _add_json(parser)
 
 
 def _add_studies(verbs: Any) -> None:
     """Add the verbs for which computers play many games."""
-    _add_arena(verbs.add_parser("arena", help=N_("win rates with 95 %% intervals")))
-    _add_balance(
-        verbs.add_parser("balance", help=N_("is a variant fair and lively? computers play it many times"))
-    )
-    _add_tune(verbs.add_parser("tune", help=N_("which values make a variant fair? a search by playing")))
+    _add_arena(_command(verbs, "arena", N_("win rates with 95 %% intervals")))
+    _add_balance(_command(verbs, "balance", N_("is a variant fair and lively? computers play it many times")))
+    _add_tune(_command(verbs, "tune", N_("which values make a variant fair? a search by playing")))
 
 
-def _add_table(parser: argparse.ArgumentParser, seats: str | None, *, variants: bool = False) -> None:
-    """Add what a single game or a match is asked for."""
-    levels = ", ".join(level.value for level in Level)
-    others = HUMAN if seats and HUMAN in seats else RANDOM
-    parser.add_argument("game", metavar="GAME", help=N_("its id: catapults, ..."))
+def _add_table(
+    parser: argparse.ArgumentParser, seats: str | None, *, variants: bool = False, once: bool = False
+) -> None:
+    """Add what a single game (*once*) or a match is asked for."""
+    levels = [level.value for level in Level]
+    names = [HUMAN, *levels] if seats and HUMAN in seats else [*levels, BEGINNER, FROZEN, RANDOM, ADVICE]
+    _add_game(parser)
     parser.add_argument(
         "--seats",
         metavar="A,B,...",
         required=seats is None,
-        help=_who(f"{others}, {levels}", seats),
+        help=_who(", ".join(names), seats),
     )
-    parser.add_argument("--seed", type=_number(0, 2**53), metavar="N", help=N_("of all luck"))
+    if once:
+        _add_seed(parser, N_("of all luck (default: other luck each time)"))
+    else:
+        _add_seed(parser)
     if variants:
         text = N_("options and tables from a file; once more for each further one")
         parser.add_argument("--variant", metavar="FILE", action="append", default=[], help=text)
@@ -177,16 +181,35 @@ def _who(names: str, usual: str | None) -> str:
     return say(Phrase(N_("who plays: {names} (default: {usual})"), {"names": names, "usual": usual}))
 
 
+def _command(verbs: Any, name: str, said: str) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = verbs.add_parser(
+        name, help=said, description=say(said).replace("%%", "%")
+    )
+    return parser
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    said = Phrase(N_("one of {games}"), {"games": ", ".join(game_ids())})
+    parser.add_argument("game", metavar="GAME", help=say(said))
+
+
+def _add_seed(parser: argparse.ArgumentParser, said: str = N_("of all luck (default: 0)")) -> None:
+    parser.add_argument("--seed", type=_number(0, 2**53), metavar="N", help=said)
+
+
+def _add_games(parser: argparse.ArgumentParser, said: str) -> None:
+    parser.add_argument("--games", type=_number(1, _MOST_GAMES), default=200, metavar="N", help=said)
+
+
 def _add_watch(parser: argparse.ArgumentParser) -> None:
-    _add_table(parser, "squires")
+    _add_table(parser, "squires", once=True)
     _add_effort(parser)
     _add_json(parser)
 
 
 def _add_arena(parser: argparse.ArgumentParser) -> None:
     _add_table(parser, None)
-    games = _number(1, _MOST_GAMES)
-    parser.add_argument("--games", type=games, default=200, metavar="N", help=N_("how many (default: 200)"))
+    _add_games(parser, N_("how many (default: 200)"))
     text = N_("write its row of opponents.md there, too")
     parser.add_argument("--page", metavar="DIR", help=text)
     parser.add_argument("--anew", action="store_true", help=N_("forget what has been played"))
@@ -197,8 +220,7 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
 
 def _add_balance(parser: argparse.ArgumentParser) -> None:
     _add_table(parser, "squires", variants=True)
-    games = _number(1, _MOST_GAMES)
-    parser.add_argument("--games", type=games, default=200, metavar="N", help=N_("how many (default: 200)"))
+    _add_games(parser, N_("how many (default: 200)"))
     _add_crowd(parser)
     parser.add_argument(
         "--skill",
@@ -222,14 +244,7 @@ def _add_tune(parser: argparse.ArgumentParser) -> None:
         help=N_("what is tried: peace_turns=0..4, war.plunder=0..4/2, desert=barrier,open; may come again"),
     )
     _add_goal(parser)
-    games = _number(1, _MOST_GAMES)
-    parser.add_argument(
-        "--games",
-        type=games,
-        default=200,
-        metavar="N",
-        help=N_("of each that is left to the end (default: 200)"),
-    )
+    _add_games(parser, N_("of each that is left to the end (default: 200)"))
     parser.add_argument(
         "--grid", action="store_true", help=N_("play all of them to the end; nobody drops out")
     )
@@ -264,13 +279,11 @@ def _add_crowd(parser: argparse.ArgumentParser) -> None:
 def _add_valuing(verbs: Any) -> None:
     """Add the verbs that learn what positions are worth, and check it."""
     _add_calibrate(
-        verbs.add_parser("calibrate", help=N_("do chances to win come true? games against what was said"))
+        _command(verbs, "calibrate", N_("do chances to win come true? games against what was said"))
     )
-    _add_confirm(
-        verbs.add_parser("confirm", help=N_("are lists of best moves true? games played to the end"))
-    )
-    _add_learn(verbs.add_parser("learn", help=N_("learn from many games what positions are worth")))
-    _add_ladder(verbs.add_parser("ladder", help=N_("how strong is each level? all play each other")))
+    _add_confirm(_command(verbs, "confirm", N_("are lists of best moves true? games played to the end")))
+    _add_learn(_command(verbs, "learn", N_("learn from many games what positions are worth")))
+    _add_ladder(_command(verbs, "ladder", N_("how strong is each level? all play each other")))
 
 
 def _add_calibrate(parser: argparse.ArgumentParser) -> None:
@@ -300,12 +313,11 @@ def _add_learn(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_ladder(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help=N_("its id: catapults, ..."))
-    games = _number(1, _MOST_GAMES)
-    parser.add_argument("--games", type=games, default=200, metavar="N", help=N_("of neighbours (200)"))
+    _add_game(parser)
+    _add_games(parser, N_("of each level with the next one (default: 200)"))
     parser.add_argument("--levels", metavar="A,B,...", help=N_("who plays (default: all levels)"))
     parser.add_argument("--seats", type=_number(1, 6), metavar="N", help=N_("(default: the fewest)"))
-    parser.add_argument("--seed", type=_number(0, 2**53), metavar="N", help=N_("of all luck"))
+    _add_seed(parser)
     parser.add_argument("--anew", action="store_true", help=N_("forget what has been played"))
     parser.add_argument("--out", metavar="F.toml", help=N_("the file to write (default: the game's own)"))
     parser.add_argument("--page", metavar="DIR", help=N_("write its part of opponents.md there, too"))
@@ -316,11 +328,10 @@ def _add_ladder(parser: argparse.ArgumentParser) -> None:
 def _add_self_play(parser: argparse.ArgumentParser) -> None:
     """Add what games are asked for that somebody learns from, or checks by."""
     text = N_("how many sit there, with levels by lot, or who plays: A,B,... (default: the fewest)")
-    parser.add_argument("game", metavar="GAME", help=N_("its id: catapults, ..."))
+    _add_game(parser)
     parser.add_argument("--seats", metavar="N", help=text)
-    parser.add_argument("--seed", type=_number(0, 2**53), metavar="N", help=N_("of all luck"))
-    games = _number(1, _MOST_GAMES)
-    parser.add_argument("--games", type=games, default=200, metavar="N", help=N_("how many (default: 200)"))
+    _add_seed(parser)
+    _add_games(parser, N_("how many (default: 200)"))
     _add_crowd(parser)
 
 
@@ -366,7 +377,7 @@ def _add_json(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _number(low: float, high: float, kind: Callable[[str], float] = int) -> Callable[[str], float]:
+def _number(low: float, high: float, kind: type[int] | type[float] = int) -> Callable[[str], float]:
     """Return what reads a number within bounds from an argument."""
 
     def read_number(text: str) -> float:
@@ -377,6 +388,8 @@ def _number(low: float, high: float, kind: Callable[[str], float] = int) -> Call
         if not low <= value <= high:
             values = {"low": str(low), "high": str(high), "text": repr(text)}
             said = N_("a number from {low} to {high} is expected, not {text}")
+            if kind is int:
+                said = N_("a whole number from {low} to {high} is expected, not {text}")
             raise argparse.ArgumentTypeError(say(Phrase(said, values)))
         return value
 

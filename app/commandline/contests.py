@@ -76,13 +76,13 @@ def arena(wanted: argparse.Namespace) -> int:
         report = _played(game, match, wanted)
     except (BrokenOff, NoCluster) as error:
         raise Unusable(say(error.phrase)) from error
-    if folder is not None:
-        with writing(folder):
-            write_arena(folder, game, report)
     if wanted.json:
         print_json(report_data(report))
     else:
         print("\n".join(report_lines(report)))
+    if folder is not None:
+        with writing(folder):
+            write_arena(folder, game, report)
     if report.is_whole:
         return DONE
     complain(say(N_("Stopped; the same command goes on from here.")))
@@ -144,12 +144,12 @@ def balance(wanted: argparse.Namespace) -> int:
         reports = balances(game, seats, variants, wanted, find=find, progress=progress)
     except (BrokenOff, NoCluster) as error:
         raise Unusable(say(error.phrase)) from error
+    print(balance_json(reports) if wanted.json else "\n".join(balance_lines(game, reports)))
     if out is not None:
         from app.commandline.offscreen import write_balance
 
         with writing(out):
             write_balance(game, reports, out, wanted.paper)
-    print(balance_json(reports) if wanted.json else "\n".join(balance_lines(game, reports)))
     return DONE
 
 

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -43,15 +44,15 @@ def tune(wanted: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         complain(say(N_("Stopped; the same command goes on from here.")))
         return INTERRUPTED
-    if out is not None:
-        tuned = Variant(variant.name or said_values(results[0].values), results[0].options, variant.note)
-        with writing(out):
-            write_whole(out, variant_text(tuned, game))
     if wanted.json:
         asked = [attrs.asdict(goal) for goal in goals]
         print_json({"game": game.id, "goals": asked, "points": [data_of(each) for each in results]})
     else:
         print("\n".join(lines_of(results, goals)))
+    if out is not None:
+        tuned = Variant(variant.name or said_values(results[0].values), results[0].options, variant.note)
+        with writing(out):
+            write_whole(out, variant_text(tuned, game))
     return DONE
 
 
@@ -96,11 +97,9 @@ def read_goals(text: str) -> list[Goal]:
     goals = []
     for word in filter(None, map(str.strip, text.split(","))):
         measure, _, target = map(str.strip, word.partition("="))
-        try:
+        if measure in MEASURES and re.fullmatch(r"\d{1,6}(\.\d{1,6})?", target):
             goals.append(Goal(measure, float(target)))
-        except ValueError:
-            measure = ""
-        if measure not in MEASURES:
+        else:
             said = N_("A goal is one of {measures} and what it is to be: begin=50, rounds=10; not {text}.")
             raise Unusable(say(Phrase(said, {"measures": ", ".join(MEASURES), "text": repr(word)})))
     return goals

@@ -1,6 +1,8 @@
 """What arguments mean: games, variants, saved games and files to write; and how it is said what is wrong."""
 
 import argparse
+import errno
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +15,8 @@ from app.core.session import AnySetup, Setup
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.seeds import new_seed
-from app.storage.saves import SUFFIX, Loaded, read
+from app.storage.bad_save import BadSave
+from app.storage.saves import Loaded, read
 from app.storage.variants import Variant, read_variant
 
 
@@ -42,7 +45,10 @@ def setup_of(game: AnyGame, wanted: argparse.Namespace, seats: tuple[str, ...]) 
 
 
 def variant_in(game: AnyGame, name: str | None) -> Variant:
-    return Variant("", game.standard()) if name is None else read_variant(Path(name), game)
+    if name is None:
+        return Variant("", game.standard())
+    with reading(name):
+        return read_variant(Path(name), game)
 
 
 def seat_count(game: AnyGame, wanted: int | None) -> int:
@@ -52,31 +58,60 @@ def seat_count(game: AnyGame, wanted: int | None) -> int:
 
 
 def saved_game(name: str) -> Loaded:
-    from app.games import find, game_ids
+    from app.games import find
 
+    with reading(name):
+        return read(Path(name), find)
+
+
+def is_nowhere(name: str) -> bool:
+    """Tell whether there is no such file; of one that nobody can look at, whoever reads it says why."""
+    try:
+        return not Path(name).exists()
+    except OSError:
+        return False
+
+
+@contextmanager
+def reading(name: str) -> Iterator[None]:
+    """Say of a file that holds nothing usable which one it is."""
+    try:
+        yield
+    except BadSave as error:
+        said = say(error.phrase)
+        raise Unusable(said if "name" in error.phrase.values else f"{name}: {said}") from error
+
+
+# --- Files to write: nobody plays for hours to be told that there is no place for what came out ---
+
+
+def file_to_write(name: str | Path) -> Path:
+    """Return the path of a file that can be written, as far as one can tell before."""
     path = Path(name)
-    if not path.exists() and path.suffix != SUFFIX:
-        text = N_("{name} is neither a saved game nor one of {games}.")
-        raise Unusable(sentence(text, name=name, games=", ".join(game_ids())))
-    return read(path, find)
-
-
-# --- Files to write ---
-
-
-def file_to_write(name: str) -> Path:
-    """Return the path of a file in a folder that is there."""
-    path = Path(name)
-    folder_to_write(str(path.absolute().parent))
+    with writing(path):
+        if path.is_dir():
+            raise OSError(errno.EISDIR, os.strerror(errno.EISDIR))
+        if path.exists() and not path.is_file():
+            _check_access(path)
+        else:
+            # A file gives way to the new one, so that it is the folder which has to let us.
+            folder_to_write(str(path.absolute().parent), path)
     return path
 
 
-def folder_to_write(name: str) -> Path:
-    """Return the path of a folder that is there: nobody plays for hours to be told that it is not."""
+def folder_to_write(name: str, what: Path | None = None) -> Path:
+    """Return the path of a folder in which files can be written, *what* among them."""
     folder = Path(name)
-    if not folder.is_dir():
-        raise Unusable(sentence(N_("There is no folder {name}."), name=folder))
+    with writing(what or folder):
+        if not folder.is_dir():
+            raise Unusable(sentence(N_("There is no folder {name}."), name=folder))
+        _check_access(folder)
     return folder
+
+
+def _check_access(path: Path) -> None:
+    if not os.access(path, os.W_OK):
+        raise OSError(errno.EACCES, os.strerror(errno.EACCES))
 
 
 @contextmanager

@@ -43,7 +43,7 @@ def ladder_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     asked = _ladder(game, wanted)
     is_whole = asked.names == tuple(level.value for level in game.levels) and asked.seats == game.seats[0]
     is_whole &= asked.seed == 0
-    out = file_to_write(wanted.out) if wanted.out else file_of(game) if is_whole else None
+    out = file_to_write(wanted.out or file_of(game)) if wanted.out or is_whole else None
     folder = folder_to_write(wanted.page) if wanted.page else None
     status, played = DONE, _kept(asked, anew=wanted.anew)
     try:
@@ -54,16 +54,16 @@ def ladder_game(game: AnyGame, wanted: argparse.Namespace) -> int:
         complain(say(N_("Stopped; the same command goes on from here.")))
         status = INTERRUPTED
     found = standing(asked, game, played)
+    if wanted.json:
+        print_json(data_of(asked, found))
+    else:
+        print("\n".join(columns([[say(N_("level")), *_HEADS], *rows_of(asked, found)])))
     if out is not None:
         with writing(out):
             write_whole(out, written(rungs(asked.names, found), _command(asked, status)))
     if folder is not None:
         with writing(folder):
             _write_section(folder / PAGE, game, asked, found, _command(asked, status))
-    if wanted.json:
-        print_json(data_of(asked, found))
-    else:
-        print("\n".join(columns([[say(N_("level")), *_HEADS], *rows_of(asked, found)])))
     return status
 
 

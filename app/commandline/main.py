@@ -19,7 +19,9 @@ from app.commandline.inputs import (
     complain,
     file_to_write,
     game_called,
+    is_nowhere,
     not_written,
+    reading,
     saved_game,
     seat_count,
     sentence,
@@ -32,7 +34,6 @@ from app.commandline.statuses import DONE, INTERRUPTED, NOT_SO, UNUSABLE
 from app.core.session import AnySetup, Session, Setup
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import preferred_language, say, speak
-from app.storage.bad_save import BadSave
 from app.storage.saves import SUFFIX
 
 if TYPE_CHECKING:
@@ -52,9 +53,6 @@ def main(arguments: Sequence[str]) -> int:
         status = _done(arguments)
     except Unusable as error:
         complain(str(error))
-        return UNUSABLE
-    except BadSave as error:
-        complain(say(error.phrase))
         return UNUSABLE
     except BrokenPipeError:
         # Whoever read our output has seen enough.
@@ -113,7 +111,8 @@ def open_file(wanted: argparse.Namespace) -> int:
     if loaded is None:
         from app.games import all_games
 
-        check_file(path, {game.id: game for game in all_games()})
+        with reading(wanted.file):
+            check_file(path, {game.id: game for game in all_games()})
     reason = _why_no_window()
     if reason is not None:
         raise Unusable(_no_window(reason))
@@ -212,7 +211,14 @@ def _order(wanted: argparse.Namespace) -> "Order | None":
         variant = variant_in(game, wanted.variant)
         seats = seat_count(game, wanted.seats)
         return order_game(game, variant.options, seats, wanted, variant.name)
+    if is_nowhere(wanted.what) and not wanted.what.endswith(SUFFIX):
+        text = N_("{name} is neither a saved game nor one of {games}.")
+        raise Unusable(sentence(text, name=wanted.what, games=", ".join(game_ids())))
     loaded = saved_game(wanted.what)
+    if (wanted.seats, wanted.variant, wanted.games) != (None, None, 1):
+        raise Unusable(
+            say(N_("--seats, --games and --variant are for blank sheets; a saved game has its own."))
+        )
     if loaded.doubt is not None:
         complain(say(loaded.doubt.phrase))
         return None

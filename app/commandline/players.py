@@ -27,7 +27,7 @@ def seat_names(game: AnyGame, text: str, *, people: bool) -> tuple[str, ...]:
     for name in names:
         if name not in known and (people or not _is_hurried(name, known)):
             text = N_("A seat is one of {allowed}, not {name}.")
-            raise Unusable(say(Phrase(text, {"allowed": ", ".join(allowed), "name": name})))
+            raise Unusable(say(Phrase(text, {"allowed": ", ".join(allowed), "name": name or "''"})))
     check_count(game, len(names))
     if any(name not in (HUMAN, RANDOM, BEGINNER, FROZEN) for name in names) and not _has_bots(game):
         raise Unusable(_about(game, N_("{game} has no computer players but random ones yet.")))
@@ -44,6 +44,8 @@ def check_count(game: AnyGame, count: int) -> None:
     """Refuse a number of seats that the game cannot be played by.  Raises `Unusable`."""
     if count not in game.seats:
         text = N_("{game} is for {low} to {high} seats, not {count}.")
+        if len(game.seats) == 1:
+            text = N_("{game} is for {low} seats, not {count}.")
         raise Unusable(_about(game, text, low=game.seats[0], high=game.seats[-1], count=count))
 
 

@@ -13,7 +13,7 @@ from app.bots.puzzles.puzzle_files import PuzzleFolder
 from app.bots.puzzles.shipped_puzzles import shipped
 from app.commandline.answers import print_json, show_progress
 from app.commandline.arguments import Unusable
-from app.commandline.inputs import complain, seat_count, sentence, writing
+from app.commandline.inputs import complain, folder_to_write, seat_count, sentence, writing
 from app.commandline.statuses import DONE, INTERRUPTED
 from app.core.game import AnyGame
 from app.core.words import N_
@@ -30,6 +30,8 @@ def puzzles(game: AnyGame, wanted: argparse.Namespace) -> int:
     Raises:
         Unusable: If what is there cannot be read, or nothing can be written.
     """
+    if wanted.into and (not wanted.mine or Path(wanted.into).exists()):
+        folder_to_write(wanted.into)
     kept = PuzzleFolder(game, Path(wanted.into) if wanted.into else shipped(game.id), seed=wanted.seed or 0)
     try:
         kept.read()

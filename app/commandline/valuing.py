@@ -71,17 +71,16 @@ def calibrate_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     crowd = executor_of(wanted.scheduler, wanted.jobs)
     with _unbroken():
         found = calibrate(games, wanted.games, find, crowd, show_progress if shows else None)
+    if wanted.json:
+        print_json(data_of(found))
+    else:
+        print("\n".join(_calibration_lines(found)))
     if out is not None:
         with writing(out):
             write_whole(out, _diagram(game, found))
     if folder is not None:
         with writing(folder):
             _write_calibration(game, found, folder)
-    if wanted.json:
-        print_json(data_of(found))
-        return DONE
-    for line in _calibration_lines(found):
-        print(line)
     return DONE
 
 
@@ -95,7 +94,7 @@ def learn_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     if not game.values:
         text = N_("{game} has nothing that could be learnt: its positions are played to their end.")
         raise Unusable(say(Phrase(text, {"game": game.title})))
-    out = file_to_write(wanted.out) if wanted.out else RESOURCES / "games" / game.id / FILE
+    out = file_to_write(wanted.out or RESOURCES / "games" / game.id / FILE)
     features = game.load(game.values)()
     tables = dict(_kept(out, features) if out.exists() else {})
     ways = {wanted.among_equals: _equals_measured, wanted.of_equals: _equals_learnt}
@@ -165,22 +164,28 @@ def confirm_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     crowd = executor_of(wanted.scheduler, wanted.jobs)
     with _unbroken():
         found = confirm(games, wanted.games, asking, find, crowd)
+    if wanted.json:
+        low, high = wilson(found.within, found.figures)
+        print_json({"game": game.id, "seats": games.seats, **found._asdict(), "low": low, "high": high})
+    else:
+        print(_said_confirmed(game, found))
     if folder is not None:
         with writing(folder):
             name = f"confirm-{game.id}-{games.seats}"
             _write_section(folder, name, _confirmed(game, games, asking, found))
+    return DONE
+
+
+def _said_confirmed(game: AnyGame, found: Confirmation) -> str:
+    """Return what was confirmed as a sentence."""
     low, high = wilson(found.within, found.figures)
-    if wanted.json:
-        print_json({"game": game.id, "seats": games.seats, **found._asdict(), "low": low, "high": high})
-        return DONE
     text = N_(
         "{game}, lists: {positions}; {contradicted} of {pairs} pairs contradicted;"
         " {within} of {figures} chances confirmed ({low} to {high}), off by {off}"
     )
     values = {**found._asdict(), "game": game.title, "off": number(found.off, 3)}
     values |= {"low": percent(low), "high": percent(high)}
-    print(say(Phrase(text, values)))
-    return DONE
+    return say(Phrase(text, values))
 
 
 def _confirmed(game: AnyGame, games: SelfPlay, asking: Asking, found: Confirmation) -> str:

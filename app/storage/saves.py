@@ -173,11 +173,11 @@ def read(path: Path, find: Callable[[str], AnyGame]) -> Loaded:
 def reading(path: Path, find: Callable[[str], AnyGame]) -> Sliced[Loaded]:
     """Return the game in a file, an entry of its log after the other; raises as `read` does."""
     name = {"name": path.name or str(path)}
-    if path.is_dir():
-        raise BadSave(Phrase(N_("{name} is a folder, not a saved game."), name))
-    if not path.is_file():
-        raise BadSave(Phrase(N_("There is no file {name}."), name))
     try:
+        if path.is_dir():
+            raise BadSave(Phrase(N_("{name} is a folder, not a saved game."), name))
+        if not path.is_file():
+            raise BadSave(Phrase(N_("There is no file {name}."), name))
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
         if len(data) > LARGEST:

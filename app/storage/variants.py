@@ -75,6 +75,8 @@ def read_text(path: Path) -> str:
     """Return what stands in a file of a variant or a position.  Raises `BadSave` if nobody can read it."""
     name = {"name": path.name or str(path)}
     try:
+        if path.is_dir():
+            raise BadSave(Phrase(N_("{name} is a folder, not one of our files."), name))
         if not path.is_file():
             raise BadSave(Phrase(N_("There is no file {name}."), name))
         with path.open("rb") as file:
