@@ -179,7 +179,8 @@ class NarrowPage(TexturedPage):
 
     def _needed(self, row: QBoxLayout) -> int:
         """Return how wide this page has to be, to have room for *row* as a row."""
-        things = [row.itemAt(index) for index in range(row.count())]
+        found = (row.itemAt(index) for index in range(row.count()))
+        things = [thing for thing in found if thing is not None]
         wide = sum(thing.minimumSize().width() for thing in things) + row.spacing() * (len(things) - 1)
         inside = self.inside.contentsMargins()
         return wide + _WIDE_RIM[0] + _WIDE_RIM[2] + inside.left() + inside.right()

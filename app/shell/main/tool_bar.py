@@ -60,7 +60,7 @@ class ToolBar(QToolBar):
             menus.setCornerWidget(self)
         else:
             # Else the menus would stay as high as what stood beside them.
-            menus.setCornerWidget(None)
+            menus.setCornerWidget(None)  # type: ignore[arg-type]
             window.addToolBar(self)
         self.setVisible(was_seen)
 
