@@ -6,11 +6,12 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from shiboken6 import Shiboken
 
 from app.core.game import Level, Player
 from app.settings import TextSize
 from app.shell.main.main_window import MainWindow
-from tests.shell.conftest import OpenWindow
+from tests.shell.conftest import OpenWindow, open_over
 from tests.toy import race_setup
 
 ADA, BO = Player("Ada"), Player("Bo", Level.SQUIRE, 1)
@@ -48,6 +49,17 @@ def test_what_is_folded_away_is_seen_and_comes_back(open_window: OpenWindow):
     back.trigger()
     assert panels.log_dock.isVisible()
     assert not back.isVisible()
+
+
+def test_panels_go_in_silence_with_their_window(window: MainWindow, qtbot: QtBot):
+    """As when the program is told to end in the middle of a game: they go after the window, one by one."""
+    doomed = open_over(window.services, qtbot)
+    doomed.start(race_setup(ADA, BO))
+
+    with qtbot.captureExceptions() as raised:
+        Shiboken.delete(doomed)
+
+    assert raised == []
 
 
 def in_little_room(open_window: OpenWindow) -> MainWindow:

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QMainWindow, QMenu, QToolBar, QWidget
+from shiboken6 import Shiboken
 
 from app.core.words import N_, Phrase
 from app.i18n import say
@@ -101,6 +102,9 @@ class SidePanels:
 
     def _offer_back(self) -> None:
         """Offer what is folded away; where the bar has no room for words, the menu does."""
+        if not Shiboken.isValid(self._window):
+            # Panels go after their window, and tell so.
+            return
         is_open = self._controller is not None and not is_low(self._window.height())
         for dock, back in self._back.items():
             shown = dock.toggleViewAction()
