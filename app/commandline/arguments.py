@@ -102,7 +102,7 @@ def make_parser() -> argparse.ArgumentParser:
     opening.add_argument(
         "file",
         metavar="FILE",
-        help=N_("a saved game (.springald), a variant (.json) or a position (.txt)"),
+        help=N_("a saved game (.springald), a variant (.json), a position (.txt) or a lesson (.lesson.toml)"),
     )
     _add_watch(_command(verbs, "watch", N_("the computer plays itself, as text")))
     _add_studies(verbs)

@@ -34,7 +34,7 @@ from app.commandline.statuses import DONE, INTERRUPTED, NOT_SO, UNUSABLE
 from app.core.session import AnySetup, Session, Setup
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import preferred_language, say, speak
-from app.storage.saves import SUFFIX
+from app.storage.saves import SUFFIX, Loaded
 
 if TYPE_CHECKING:
     from app.shell.printing.documents import Order
@@ -47,7 +47,7 @@ def main(arguments: Sequence[str]) -> int:
     """Do what *arguments* ask; return the exit status: 0 done, 1 it is not so, 2 unusable."""
     speak(preferred_language())
     try:
-        if arguments and arguments[0].endswith((SUFFIX, ".json", ".txt")):
+        if arguments and arguments[0].endswith((SUFFIX, ".json", ".txt", ".lesson.toml")):
             # As a file manager calls us.
             arguments = ["open", *arguments]
         status = _done(arguments)
@@ -105,20 +105,31 @@ def play(wanted: argparse.Namespace) -> int:
 
 
 def open_file(wanted: argparse.Namespace) -> int:
-    """Open the window with a saved game, which is put into the library, a variant or a position."""
-    path = Path(wanted.file)
-    loaded = None if path.suffix in (".json", ".txt") else saved_game(wanted.file)
-    if loaded is None:
-        from app.games import all_games
-
-        with reading(wanted.file):
-            check_file(path, {game.id: game for game in all_games()})
-    reason = _why_no_window()
+    """Open the window with a saved game, which is put into the library, a variant, a position or a lesson."""
+    path, loaded, reason = Path(wanted.file), None, _why_no_window()
+    try:
+        loaded = _opened(path)
+    except Unusable:
+        # A file manager shows nobody what we print, so that the window has to tell.
+        if reason is not None or sys.stderr.isatty():
+            raise
     if reason is not None:
         raise Unusable(_no_window(reason))
     from app.shell.main.application import run
 
     return run(loaded=loaded, file=path if loaded is None else None)
+
+
+def _opened(path: Path) -> Loaded | None:
+    """Return the saved game in a file; None for what the window reads again.  Raises `Unusable`."""
+    if path.suffix not in (".json", ".txt", ".toml"):
+        return saved_game(str(path))
+    from app.games import all_games
+
+    if path.suffix != ".toml":
+        with reading(str(path)):
+            check_file(path, {game.id: game for game in all_games()})
+    return None
 
 
 def show_without_a_window() -> int:

@@ -1,5 +1,6 @@
 """`springald FILE`: what the program is given by a file manager."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -44,15 +45,42 @@ def test_a_variant_and_a_position_are_handed_to_the_window(opened: list[Path | N
 
 
 def test_a_text_that_is_no_position_is_refused_before_a_window_opens(
-    opened: list[Path | None], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    opened: list[Path | None],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ):
-    """One sentence, exit status 2."""
+    """One sentence, exit status 2, where somebody reads it: in a terminal."""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     path = tmp_path / "letter.txt"
     path.write_text("Dear Ada", "utf-8")
     assert main([str(path)]) == cli.UNUSABLE
     assert capsys.readouterr().err == (
-        "springald: Line 1 of the position: a position of Springald is expected.\n"
+        f"springald: {path}: Line 1 of the position: a position of Springald is expected.\n"
     )
     assert main([str(tmp_path / "none.txt")]) == cli.UNUSABLE
     assert capsys.readouterr().err == "springald: There is no file none.txt.\n"
     assert opened == []
+
+
+@pytest.mark.parametrize("name", ["letter.txt", "empty.json", "spoilt.springald", "none.springald"])
+def test_of_a_damaged_file_the_window_tells_whoever_double_clicked_it(
+    name: str, opened: list[Path | None], tmp_path: Path
+):
+    """A file manager shows nobody what a program prints: nothing at all had happened."""
+    path = tmp_path / name
+    if not name.startswith("none"):
+        path.write_text("Dear Ada", "utf-8")
+
+    assert main([str(path)]) == 0
+
+    assert opened == [path]
+
+
+def test_a_lesson_is_handed_to_the_window(opened: list[Path | None], tmp_path: Path):
+    path = tmp_path / "a.lesson.toml"
+    path.touch()
+
+    assert main([str(path)]) == 0
+
+    assert opened == [path]
