@@ -19,6 +19,7 @@ from app.settings import TextSize
 from app.ui.art.label_painter import label_bounds
 from app.ui.board import pointing
 from app.ui.board.geometry import Size
+from app.ui.text.labels import NameLabel
 from app.ui.widgets.letters import apply_text_size, sized
 from tests.games.conquest.at_table import FRONT, NAMES, Mouse, people, posed
 from tests.games.conquest.test_table_picture import EXAMPLE
@@ -243,3 +244,18 @@ def test_what_a_round_brings_hides_little_of_the_island_with_large_letters(qtbot
         assert not harvest.geometry().intersects(panels.explanation.geometry())
     finally:
         apply_text_size(qapp, TextSize.NORMAL)
+
+
+def test_of_a_long_name_what_a_round_brings_shows_the_beginning(qtbot):
+    """With an ellipsis, and all of it beside the pointer: it had been cut in the middle of a letter."""
+    table = Mouse(qtbot, posed(EXAMPLE))
+    harvest, company, long = table.table.panels.harvest, table.table.company, "Wm" * 16
+    players = [evolve(company.players[0], name=long), *company.players[1:]]
+
+    harvest.show_gains(
+        table.state, evolve(company, players=players), dict.fromkeys(range(2), (1, 2, 3, 4, 5, 6))
+    )
+
+    first, *_ = harvest.findChildren(NameLabel)
+    assert first.shown.endswith("…")
+    assert first.toolTip() == long

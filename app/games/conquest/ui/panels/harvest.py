@@ -11,9 +11,9 @@ from app.games.conquest.ui.panels.floating_panel import SMALL, FloatingPanel, wr
 from app.games.conquest.ui.panels.island_panels import badge
 from app.i18n import number, say
 from app.ui.board.company import Company
-from app.ui.text.labels import TextLabel, set_tool_tip
+from app.ui.text.labels import NameLabel, TextLabel, set_tool_tip
 from app.ui.widgets.layouts import empty
-from app.ui.widgets.letters import grow, growth
+from app.ui.widgets.letters import give_letters, grow, growth
 from app.ui.widgets.scrolling import ScrollColumn
 
 SUMMARY_MS = 14000
@@ -66,7 +66,8 @@ class Harvest(FloatingPanel):
 
     def _show_seat(self, row: int, company: Company, seat: int, gained: tuple[int, ...]) -> None:
         self._grid.addWidget(badge(company.colour(seat), 16), row, 0)
-        name = written(company.name(seat), SMALL, bold=True, wraps=False)
+        name = NameLabel(company.name(seat))
+        give_letters(name, SMALL, bold=True)
         grow(name, setMaximumWidth=76)
         self._grid.addWidget(name, row, 1)
         for kind, count in enumerate(gained):
