@@ -21,6 +21,9 @@ stands on the printed score sheet of a game that is over.  NOTED is what you hav
 from paper, the commitment or the seal (a beginning of at least 8 digits will do, gaps do not matter):
 without it you only know that the file agrees with itself.
 
+What can be drawn at a place of the log is a matter of the rules, which this script does not know: that
+"luck" tells it as the rules have it is what `springald check GAME.springald` finds out.  Ask both.
+
 Steps that were taken back are not in the log.  Luck belongs to the place in the log, so taking back brings
 no other dice; but whoever takes back knows what will come there.
 
@@ -136,12 +139,12 @@ def check(game, noted=()):
 def main(arguments):
     """Check the file that is named; say what was found, and return the exit status."""
     names = [each for each in arguments if each != "--list"]
-    if not names:
+    if not names or names[0] in ("-h", "--help"):
         print(__doc__)
         return UNUSABLE
     try:
         game = json.loads(Path(names[0]).read_text(encoding="utf-8-sig"))
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         print(f"{names[0]} cannot be read: {error}")
         return UNUSABLE
     if not isinstance(game, dict) or not game.get("salt"):
@@ -152,7 +155,7 @@ def main(arguments):
     except Altered as why:
         print(f"{names[0]}: NOT HONEST: {why}.")
         return FALSE
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError, ArithmeticError) as why:
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError) as why:
         print(f"{names[0]}: NOT HONEST: it is not as the program writes it ({why!r}).")
         return FALSE
     if "--list" in arguments:
@@ -160,6 +163,7 @@ def main(arguments):
             print(place + 1, *(f"{name}={thing}" for name, thing in fields.items()))
     known = "the one that was noted" if len(names) > 1 else "which the file itself tells"
     print(f"{names[0]}: honest: all {len(found)} answers of nature follow from the commitment, {known}.")
+    print("That they were drawn from what the rules say is what `springald check` finds out.")
     return HONEST
 
 

@@ -4,23 +4,25 @@ import json
 import re
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from attrs import evolve
 
+from app.commandline.main import main
 from app.core.game import Player
 from app.core.proof import commitment, grouped, promise_line, told_line
-from app.core.session import Session, Setup
+from app.core.session import AnySession, Session, Setup
 from app.games import find
 from app.i18n import say
 from app.shell.printing.documents import _luck_notes
 from app.storage.bad_save import BadSave
-from app.storage.codec import seal_of
+from app.storage.codec import Codec, seal_of
 from app.storage.library import Library
 from app.storage.saves import dumps, loads, write
 from tests.contract.promises import each_game
 from tests.contract.walks import play_out
-from tests.luck_forger import altered, games, honest, verdict, verifier
+from tests.luck_forger import altered, games, honest, sealed, verdict, verifier
 from tests.sample_game import SAMPLE_GAME
 
 lucky = each_game("luck")
@@ -141,3 +143,33 @@ def test_what_goes_on_from_another_game_promises_nothing(tmp_path: Path):
     assert library.load(number, find).setup.salt
     assert library.load(fork, find).setup == evolve(library.load(number, find).setup, salt="")
     library.close()
+
+
+def test_what_can_be_drawn_at_all_is_a_matter_of_the_rules(tmp_path: Path, capsys):
+    """Where a forger names nothing but what is wished for, the script is content; `check` knows the rules."""
+    script, file, game = verifier(), tmp_path / "game.springald", find("conquest")
+    data = honest(game, 1)
+    file.write_text(json.dumps(data))
+    assert main(["check", str(file)]) == 0
+
+    first = data["log"][0]
+    ((name, kind),) = first["luck"].items()
+    kind["weights"] = [pair for pair in kind["weights"] if pair[0] != first[name]][:1]
+    first[name] = kind["weights"][0][0]
+    file.write_text(json.dumps(sealed({**json.loads(dumps(played_on(data, first))), "log": [first]})))
+
+    assert script.main([str(file), data["commitment"]]) == script.HONEST
+    assert "`springald check` finds out" in capsys.readouterr().out
+    assert main(["check", str(file)]) == 1
+    assert "was not drawn from what the rules say" in capsys.readouterr().err
+
+
+def played_on(data: dict[str, Any], step: dict[str, Any]) -> AnySession:
+    """Return the game of a file, of which nothing was played but *step*."""
+    setup = loads(json.dumps(data), find).setup
+    session = Session(find(setup.game), setup)
+    timeline, entry = session.timeline, Codec(session.game).to_entry(step)
+    after = timeline.state.copy()
+    session.game.rules.play(after, entry.command)
+    timeline.append(entry, after)
+    return session

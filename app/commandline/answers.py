@@ -16,6 +16,7 @@ from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import interval, percent, say
 from app.storage.bad_save import BadSave
 from app.storage.clippings import read_file
+from app.storage.codec import parse, seal_of
 from app.storage.saves import read
 from app.storage.variants import game_of, read_text, variant_from
 
@@ -32,6 +33,10 @@ def finding(path: Path, find: Callable[[str], AnyGame]) -> dict[str, object]:
     about = {"file": str(path), "game": loaded.game.id, "steps": len(loaded.timeline.entries)}
     if loaded.doubt is not None:
         return {**about, "status": NOT_SO, "says": say(loaded.doubt.phrase)}
+    seal = parse(path.read_text("utf-8-sig")).get("seal")
+    if seal and seal != seal_of(loaded.session()):
+        said = N_("Every step is legal, but its luck was not drawn from what the rules say.")
+        return {**about, "status": NOT_SO, "says": say(said)}
     text = NN_("{game}, {count} step: every step is legal.", "{game}, {count} steps: every step is legal.")
     phrase = counted(text, len(loaded.timeline.entries), game=loaded.game.title)
     return {**about, "status": DONE, "says": say(phrase)}
