@@ -69,6 +69,15 @@ def test_the_script_says_what_it_found(tmp_path: Path, capsys):
     assert "no promise was made" in capsys.readouterr().out
 
 
+def test_of_a_file_that_is_nested_too_deeply_the_script_says_that_it_cannot_be_read(tmp_path: Path, capsys):
+    file = tmp_path / "game.springald"
+    file.write_text("[" * 100_000)
+
+    assert verifier().main([str(file)]) == verifier().UNUSABLE
+
+    assert "cannot be read" in capsys.readouterr().out
+
+
 def test_the_script_needs_nothing_of_ours():
     """Two hundred lines at most, and the standard library only."""
     text = Path(verifier().__file__).read_text()
