@@ -4,6 +4,7 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication
 
 from app.core.game import Level
 from app.games.conquest.commands import AnswerTrade, BankTrade, OfferTrade, Settle, SpendGold
@@ -12,6 +13,7 @@ from app.games.conquest.ui.panels.floating_panel import WIDTH
 from app.games.conquest.ui.panels.goods_card import GoodsCard
 from app.games.conquest.ui.tools import Tool
 from app.games.conquest.ui.trade_suggestions import bank_trades
+from app.i18n import speak
 from app.settings import TextSize
 from app.ui.widgets.letters import apply_text_size
 from tests.games.conquest.at_table import FRONT, Keys, Mouse, posed
@@ -256,3 +258,53 @@ def test_a_trade_lies_still_while_one_clicks(qtbot):
     panel.talk.counters.clear()
     panel.refresh(table.state, company, 0)
     assert panel.geometry() == large
+
+
+def test_what_one_wants_stays_in_sight_beside_what_others_would_take(qtbot):
+    """CON-20: on a low board the cards went down and out of sight with each answer beside them."""
+    table = Mouse(qtbot, posed(FRONT, 4, cards=(5, 5, 5, 5, 5)), size=(554, 260))
+    table.push(table.table.panels.bar.buttons[Tool.TRADE])
+    panel = table.table.panels.trade
+    before = [each.mapTo(panel, QPoint()).y() for each in (*panel.give, *panel.get)]
+    for to in ((1,), (2,), (3,), (1, 2), (1, 3), (2, 3)):
+        panel.talk.propose(OfferTrade(0, to, (0, 0, 2, 0, 0, 0), (0, 1, 0, 0, 0, 0)))
+    panel.refresh(table.state, table.table.company, 0)
+    QApplication.processEvents()
+    assert panel._sides.is_across
+    assert [each.mapTo(panel, QPoint()).y() for each in (*panel.give, *panel.get)] == before
+
+
+def test_the_last_offer_is_read_whole_in_german(qtbot):
+    """CON-20: its last letters were cut; where it has no room at all, the button says what it does."""
+    table = Mouse(qtbot, posed(FRONT, cards=(1, 2, 2, 2, 2)))
+    table.push(table.table.panels.bar.buttons[Tool.TRADE])
+    panel = table.table.panels.trade
+    try:
+        speak("de")
+        for give, words in (
+            ((0, 0, 1, 0, 0, 0), "Nochmal: 1 Wolle für 1 Getreide"),
+            ((1,) * 6, "Noch einmal anbieten"),
+        ):
+            panel.talk.last[0] = OfferTrade(0, (1,), give, (0, 0, 0, 1, 0, 0))
+            panel.refresh(table.state, table.table.company, 0)
+            assert panel.again.text() == words
+    finally:
+        speak("en")
+
+
+def test_terms_of_an_answer_scroll_with_large_letters(qtbot, qapp):
+    """CON-20: at 200 % what one would like instead lay below the board; Tab leads through all of it."""
+    apply_text_size(qapp, TextSize.LARGEST)
+    try:
+        table = Keys(qtbot, posed(FRONT), size=(780, 300))
+        panels = table.table.panels
+        table.table.propose(OfferTrade(0, (1,), (1, 0, 0, 0, 0, 0), (0, 0, 0, 0, 1, 0)))
+        panels.answer.other.click()
+        for card in (*panels.answer.give, *panels.answer.get):
+            while not card.hasFocus():
+                panels.answer.focusNextPrevChild(True)
+            seen = QRect(card.mapTo(panels.board, QPoint()), card.size())
+            assert panels.board.rect().intersected(panels.answer.geometry()).contains(seen.center())
+        assert panels.board.rect().contains(panels.answer.geometry())
+    finally:
+        apply_text_size(qapp, TextSize.NORMAL)

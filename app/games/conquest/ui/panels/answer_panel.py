@@ -10,12 +10,13 @@ from app.games.conquest.log_text import goods
 from app.games.conquest.model import Offer, Position
 from app.games.conquest.pieces import Goods
 from app.games.conquest.rules.trade import can_give
-from app.games.conquest.ui.panels.floating_panel import GAP, LOW_GAP, SMALL, FloatingPanel, written
+from app.games.conquest.ui.panels.floating_panel import GAP, LEAST, LOW_GAP, SMALL, FloatingPanel, written
 from app.games.conquest.ui.panels.goods_card import goods_cards
 from app.games.conquest.ui.panels.two_columns import TwoColumns
 from app.i18n import say
 from app.ui.board.company import Company
 from app.ui.widgets.letters import grown
+from app.ui.widgets.scrolling import ScrollColumn
 
 _WIDE = 300
 """Of a column and what is around it, in pixels for letters of the usual size."""
@@ -52,7 +53,8 @@ class AnswerPanel(FloatingPanel):
         self._sides.first.addWidget(self.words)
         self._sides.first.addLayout(row)
         self._sides.first.addWidget(self.other)
-        self._sides.second.addWidget(self._terms)
+        self._scrolled = ScrollColumn(self._terms)
+        self._sides.second.addWidget(self._scrolled)
         self._lay_terms()
         self.other.setCheckable(True)
         self.other.toggled.connect(self._show_terms)
@@ -74,19 +76,26 @@ class AnswerPanel(FloatingPanel):
                 card.counted.connect(self._name_buttons)
             column.addWidget(head)
             column.addLayout(line)
+        # The paper is painted by the panel.
+        self._terms.setAutoFillBackground(False)
+        self._scrolled.viewport().setAutoFillBackground(False)
 
     def _show_terms(self, wanted: bool) -> None:
-        self._terms.setVisible(wanted)
+        self._scrolled.setVisible(wanted)
         self._name_buttons()
         self.refit()
 
     def refit(self) -> None:
-        """Take the size of what is inside; where the board is low, the terms stand beside the words."""
+        """Take the size of what is inside; on a low board the terms stand beside the words, or scroll."""
         board = self.parentWidget()
         if board is None:
             return
         room = QSize(board.width() - 2 * GAP - 2 * _RIM, board.height() - 2 * LOW_GAP - _ABOVE - _BELOW)
+        high = self._terms.sizeHint().height()
+        self._scrolled.setFixedHeight(high)
         size = self._sides.choose(room, grown(_WIDE) - 2 * _RIM)
+        if (over := size.height() - room.height()) > 0:
+            self._scrolled.setFixedHeight(max(LEAST, high - over))
         self.setFixedWidth(size.width() + 2 * _RIM)
         self.fit(self.width())
 
@@ -125,7 +134,7 @@ class AnswerPanel(FloatingPanel):
         self._seat, self._by = seat, offer.by
         if is_new:
             self.other.setChecked(False)
-            self._terms.hide()
+            self._scrolled.hide()
             self._take_terms(view, offer)
         can = can_give(view, seat, offer.get)
         self._say(offer, company, can=can)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QScrollArea, QWidget
 
 from app.ui.text.labels import TextLabel
 from app.ui.widgets.letters import give_letters
@@ -22,6 +22,9 @@ GAP = 16
 
 LOW_GAP = 3
 """Above and below what is as high as a low board."""
+
+LEAST = 60
+"""Pixels of what scrolls that are seen at least."""
 
 
 def written(text: str = "", factor: float = 1.0, *, bold: bool = False, wraps: bool = True) -> TextLabel:
@@ -108,7 +111,10 @@ class FloatingPanel(QFrame):
         if self.isVisible() and stops:
             step = 1 if forwards else -1
             place = stops.index(here) + step if here in stops else 0
-            stops[place % len(stops)].setFocus(_BY_TAB[forwards])
+            stop = stops[place % len(stops)]
+            stop.setFocus(_BY_TAB[forwards])
+            for area in self.findChildren(QScrollArea):
+                area.ensureWidgetVisible(stop)
         elif under is not None:
             under.setFocus()
         return True

@@ -24,7 +24,15 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import Cards, Goods
 from app.games.conquest.queries import is_alive
 from app.games.conquest.rules.trade import can_give
-from app.games.conquest.ui.panels.floating_panel import GAP, LOW_GAP, SMALL, WIDTH, FloatingPanel, written
+from app.games.conquest.ui.panels.floating_panel import (
+    GAP,
+    LEAST,
+    LOW_GAP,
+    SMALL,
+    WIDTH,
+    FloatingPanel,
+    written,
+)
 from app.games.conquest.ui.panels.goods_card import goods_cards
 from app.games.conquest.ui.panels.two_columns import BETWEEN, DOWN, TwoColumns
 from app.games.conquest.ui.tools import missing
@@ -39,12 +47,8 @@ from app.ui.widgets.letters import give_letters, grown, growth
 from app.ui.widgets.scrolling import ScrollColumn
 
 _NOTHING: Goods = (0,) * 6
-
 _RIM, _ABOVE, _BELOW = 12, 9, 10
 """Pixels around everything: at the sides, above, below."""
-
-_LEAST = 60
-"""Pixels of what scrolls that are seen at least."""
 
 _IN_FULL = "words in full"
 """Property of a button that may have room for shorter words only, or for some of them: all its words."""
@@ -124,6 +128,7 @@ class TradePanel(FloatingPanel):
         people_side.addLayout(self._people)
         people_side.addLayout(self._said_by)
         people_side.addWidget(self.again)
+        give_letters(self.again, SMALL)
         # Its place is kept: else cards would jump with the first offer.
         kept = self.again.sizePolicy()
         kept.setRetainSizeWhenHidden(True)
@@ -235,7 +240,8 @@ class TradePanel(FloatingPanel):
         self.again.setEnabled(can_repeat)
         if last is not None:
             values = {"give": goods(last.give), "get": goods(last.get)}
-            self._write(self.again, say(Phrase(N_("Again: {give} for {get}"), values)))
+            whole = say(Phrase(N_("Again: {give} for {get}"), values))
+            self._write(self.again, whole, say(N_("Offer it again")))
 
     def _counter_button(self, counter: OfferTrade, company: Company) -> QPushButton:
         name, give = company.name(counter.to[0]), goods(counter.give)
@@ -338,7 +344,7 @@ class TradePanel(FloatingPanel):
         self.offer.setText(literal(self._offer_words()))
         self.setFixedWidth(size.width() + 2 * _RIM)
         most = low - button_height if self._sides.is_across else room.height()
-        self._scrolled.setFixedHeight(max(_LEAST, min(self._hold(size.height()), most)))
+        self._scrolled.setFixedHeight(max(LEAST, min(self._hold(size.height()), most)))
         self.fit(self.width())
 
     def _hold(self, high: int) -> int:

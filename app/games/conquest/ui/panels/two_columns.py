@@ -1,6 +1,6 @@
 """Two columns that stand below each other, or beside each other where that would be too high."""
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QLayout, QVBoxLayout, QWidget
 
 DOWN, ACROSS = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
@@ -29,6 +29,8 @@ class TwoColumns(QBoxLayout):
         for side in (self.first, self.second):
             side.setSpacing(BETWEEN)
             self.addLayout(side)
+        # Beside a higher second column it stays together; its last lines would be pushed out of sight.
+        self.first.setAlignment(Qt.AlignmentFlag.AlignTop)
 
     @property
     def is_across(self) -> bool:
