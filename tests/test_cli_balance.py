@@ -22,7 +22,7 @@ def test_balance_lays_a_variant_beside_the_standard_game(tmp_path: Path, capsys:
 
     assert main.main(line) == 0
     title, _, subject, first, *lines = capsys.readouterr().out.splitlines()
-    assert title == "Catapults!, 3 games each between Random, Random, seed 0."
+    assert title == "Catapults!, 3 games each between Random, Random."
     assert (subject, first.split(":")[0]) == ("Beginning", "  Short")
     heads = next(place for place, line in enumerate(lines) if line.split() == ["Short", "Standard"])
     assert lines[heads + 1].split() == ["Games", "that", "ended", "3", "/", "3", "3", "/", "3"]

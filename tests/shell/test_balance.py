@@ -79,6 +79,7 @@ def test_there_is_nothing_empty_before_anything_came_out(dialog: BalanceDialog, 
     told = " ".join(label.text() for label in dialog.findChildren(QLabel))
     assert "behind" in told
     assert "drama" not in told
+    assert "4 games each between Random, Random." in told, "a seed that nobody has chosen is not told"
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -136,6 +137,7 @@ def test_the_window_and_the_command_line_write_figures_alike(code: str, percent:
     assert len(said_lines) > 12
     assert share.startswith(percent)
     assert share.endswith(f"{percent[2:]})")
+    assert "2" in asked_for(GAME, reports), "a seed that was chosen is told"
     for said in (share, steps, said_dead(report), asked_for(GAME, reports), *said_lines, *cells):
         assert said
         assert said in lines

@@ -44,13 +44,15 @@ class Finding:
 
 
 def asked_for(game: AnyGame, reports: Reports) -> str:
-    """Return what was played, how often and by whom, in a sentence."""
+    """Return what was played, how often and by whom, in a sentence; with the seed if one was chosen."""
     study = reports[0][1].study
     who = ", ".join(say(_NAMES.get(each, N_("Random"))) for each in study.entrants)
-    text = NN_(
-        "{game}, {count} game each between {who}, seed {seed}.",
-        "{game}, {count} games each between {who}, seed {seed}.",
-    )
+    text = NN_("{game}, {count} game each between {who}.", "{game}, {count} games each between {who}.")
+    if study.seed:
+        text = NN_(
+            "{game}, {count} game each between {who}, seed {seed}.",
+            "{game}, {count} games each between {who}, seed {seed}.",
+        )
     return say(counted(text, study.games, game=game.title, who=who, seed=str(study.seed)))
 
 
