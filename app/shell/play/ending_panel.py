@@ -14,7 +14,7 @@ from app.core.names import breakable
 from app.core.result import Result
 from app.core.session import Session
 from app.core.words import N_, Phrase, counted
-from app.i18n import number, say
+from app.i18n import number, say, sentence
 from app.settings import Speed
 from app.shell.common.fonts import mixed, name_line, prominent, soft
 from app.shell.common.menu_actions import ActionId
@@ -43,6 +43,7 @@ _SHOWN = (
     (True, True, True, True),
     (True, True, False, True),
     (False, True, False, True),
+    (False, True, False, False),
     (False, False, False, True),
     (False, False, False, False),
 )
@@ -135,6 +136,11 @@ class EndingPanel(QWidget):
         fits = needed <= room.height() - 2 * _APART
         return fits and self._column.totalMinimumSize().width() <= inside
 
+    @property
+    def is_counted(self) -> bool:
+        """Whether there was room for the count."""
+        return self._count.isVisibleTo(self)
+
     def _wished_width(self) -> int:
         """Return how wide it would be: a little wider than usual, if all buttons stand side by side then."""
         for way in self._spare:
@@ -191,7 +197,7 @@ class EndingPanel(QWidget):
             told = parts[: self.told]
             # One part alone says what is counted: where the lowest wins, figures alone would mislead.
             is_named = bool(told) and (not is_whole or self._steps == 1)
-            self._parts[seat].setText(say(told[-1].label) if is_named else "")
+            self._parts[seat].setText(sentence(say(told[-1].label)) if is_named else "")
             total = self._result.totals[seat] if is_whole else sum(part.points for part in told)
             self._totals[seat].setText(number(total))
 

@@ -12,7 +12,7 @@ from app.core.names import breakable, isolated
 from app.core.result import Part, Result
 from app.core.session import AnySession
 from app.core.words import N_, NN_, counted
-from app.i18n import number, say
+from app.i18n import number, say, sentence
 from app.shell.common.fonts import SMALL, name_line, soft, strong
 from app.shell.common.menu_actions import ActionId
 from app.shell.common.rule_links import linked
@@ -40,7 +40,7 @@ class PartRow(QFrame):
         super().__init__()
         self._seat, self._at, self._points_out = seat, at, points_out
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        label, points = TextLabel(say(part.label)), strong(number(part.points))
+        label, points = TextLabel(sentence(say(part.label))), strong(number(part.points))
         label.setWordWrap(True)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(6, 1, 6, 1)

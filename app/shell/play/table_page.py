@@ -263,10 +263,17 @@ class TablePage(BoardPage):
             self.board.setFocus()
 
     def _place_ending(self) -> None:
-        """Let it lie in the middle of the board, or of the page where the board has no room for it."""
+        """Let it lie in the middle of the board, or of the page where the board has no room for its count."""
         if self.ending is not None:
-            over = self.board if self.ending.fit(self.board.size()) else self
-            self.ending.setVisible(over is self.board or self.ending.fit(self.size()))
+            over: QWidget = self.board
+            fits = self.ending.fit(self.board.size())
+            if not fits or not self.ending.is_counted:
+                fits_page = self.ending.fit(self.size())
+                if not fits or self.ending.is_counted:
+                    over, fits = self, fits_page
+                else:
+                    self.ending.fit(self.board.size())
+            self.ending.setVisible(fits)
             frame = self.ending.rect()
             frame.moveCenter(over.mapTo(self, over.rect().center()))
             self.ending.move(frame.topLeft())
