@@ -116,8 +116,7 @@ def write_analysis(found: "Analysis", played: float, path: Path, paper: str) -> 
 def write_balance(game: AnyGame, reports: "Reports", path: Path, paper: str) -> None:
     """Write balance reports with their plots as a page of PDF.  Raises `OSError` if that fails."""
     from app.shell.balance.report import write_report
-    from app.ui.paper.pages import PAPERS
 
     running = application()
-    write_report(game, reports, path, PAPERS[paper])
+    write_report(game, reports, path, paper)
     running.processEvents()

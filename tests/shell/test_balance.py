@@ -26,9 +26,10 @@ from app.shell.balance.figures import MOST_REPORTS, counts, said_dead, said_shar
 from app.shell.balance.findings import asked_for, findings
 from app.shell.balance.games_runner import Progress
 from app.shell.balance.plots import PAPER
-from app.shell.balance.report import sentences, table, usual_paper, write_report
+from app.shell.balance.report import sentences, table, write_report
 from app.shell.balance.study_runner import StudyRunner
 from app.storage.variants import Variant
+from app.ui.paper.pages import usual_paper
 from app.ui.text.labels import html, joined_html
 
 GAME = find("cards")

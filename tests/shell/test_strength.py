@@ -23,6 +23,7 @@ from app.shell.strength.profile_dialog import ProfileDialog
 from app.shell.strength.strength_page import StrengthPage
 from app.strength.gone_over import ANALYSES, TOLD
 from app.strength.profiles import Profile
+from app.ui.paper import pages
 from tests.screens.faults import settle
 from tests.shell.conftest import InlinePool, OpenWindow, controller_of, opener
 from tests.toy import race_setup
@@ -141,6 +142,18 @@ def test_no_word_is_broken_on_paper(window: MainWindow, tmp_path: Path):
     lines = [" ".join(line.split()) for line in page.extract_text().splitlines()]
     assert {"By game", "Catapult", "Squire", "won 8 of 12"} <= set(lines)
     assert any(line.startswith("In brackets stands what it may be") for line in lines)
+
+
+@pytest.mark.parametrize(("paper", "width"), [("a4", 595), ("letter", 612)])
+def test_it_has_the_paper_that_people_have(
+    paper: str, width: int, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """As all other sheets: in America it was cut below, or scaled down by the printer."""
+    monkeypatch.setattr(pages, "usual_paper", lambda: paper)
+    keep(window, CARDS, [0, 1, 0])
+    open_page(window)
+    window.strength.write_paper(tmp_path / "ada.pdf")
+    assert {round(page.mediabox.width) for page in PdfReader(tmp_path / "ada.pdf").pages} == {width}
 
 
 def test_one_game_has_a_band_of_what_the_rating_may_be(window: MainWindow):

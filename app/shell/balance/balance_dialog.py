@@ -23,12 +23,13 @@ from app.i18n import say
 from app.shell.balance.figures import MOST_REPORTS, Reports
 from app.shell.balance.games_runner import Progress
 from app.shell.balance.plots import Inks, plots, prepare
-from app.shell.balance.report import sentences, table, title, usual_paper, write_report
+from app.shell.balance.report import sentences, table, title, write_report
 from app.shell.balance.study_runner import StudyRunner
 from app.shell.balance.time_left import time_left
 from app.shell.common.fonts import prominent, soft
 from app.shell.common.fonts import title as heading
 from app.storage.variants import Variant
+from app.ui.paper.pages import usual_paper
 from app.ui.text.labels import Html, TextLabel
 from app.ui.text.messages import MessageBox
 from app.ui.widgets.buttons import button

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QMarginsF, QRectF, QSizeF
+from PySide6.QtCore import QMarginsF, QRectF, QSizeF
 from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPainter
 
 from app.core.game import AnyGame
@@ -11,7 +11,7 @@ from app.i18n import say
 from app.shell.balance.figures import Reports, Row, counts
 from app.shell.balance.findings import Finding, asked_for, findings
 from app.shell.balance.plots import PAPER, Inks, height_for, paint
-from app.ui.paper.pages import PdfFile
+from app.ui.paper.pages import PAPERS, PdfFile
 from app.ui.paper.tags import Kind, paint_document, tagged
 from app.ui.text.labels import Html, html, joined_html
 from app.ui.text.text_documents import TextDocument
@@ -47,23 +47,20 @@ def table(reports: Reports, inks: Inks) -> Html:
     return html(_COUNTED, ink=inks.text.name(), table=lines)
 
 
-def usual_paper() -> QPageSize.PageSizeId:
-    """Return the paper people have where we are."""
-    is_metric = QLocale.system().measurementSystem() == QLocale.MeasurementSystem.MetricSystem
-    return QPageSize.PageSizeId.A4 if is_metric else QPageSize.PageSizeId.Letter
-
-
-def write_report(game: AnyGame, reports: Reports, path: Path, paper: QPageSize.PageSizeId) -> None:
+def write_report(game: AnyGame, reports: Reports, path: Path, paper: str) -> None:
     """
     Write a report to a PDF file: what it says with its plots, and on a page of its own what was counted.
 
     What several reports say may be too much for one page; then it goes on over the next ones.
 
+    Args:
+        paper: A key of `PAPERS`.
+
     Raises:
         OSError: If the file cannot be written.
     """
     writer = PdfFile(title(game, reports))
-    writer.setPageSize(QPageSize(paper))
+    writer.setPageSize(QPageSize(PAPERS[paper]))
     writer.setPageMargins(QMarginsF(*[_MARGIN_MM] * 4), QPageLayout.Unit.Millimeter)
     painter = QPainter(writer)
     room = QRectF(0, 0, writer.width(), writer.height())

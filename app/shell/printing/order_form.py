@@ -5,7 +5,7 @@ from time import time
 from typing import Any
 
 from attrs import evolve, frozen
-from PySide6.QtCore import QLocale, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QFormLayout, QSpinBox, QWidget
 
 from app.core.game import AnyGame
@@ -20,7 +20,7 @@ from app.storage.bad_save import BadSave
 from app.storage.database import NotKept
 from app.storage.records import Record, title_line
 from app.storage.variants import read_variant
-from app.ui.paper.pages import PAPERS
+from app.ui.paper.pages import PAPERS, usual_paper
 from app.ui.text.labels import add_row, set_tool_tip
 from app.ui.widgets.combo_box import ComboBox
 
@@ -81,8 +81,7 @@ class OrderForm(QWidget):
         self.game.setCurrentIndex(self.game.findData(self._wanted.game))
         for name in PAPERS:
             self.paper.addItem(_PAPER_NAMES[name], name)
-        is_metric = QLocale.system().measurementSystem() == QLocale.MeasurementSystem.MetricSystem
-        self.paper.setCurrentIndex(0 if is_metric else 1)
+        self.paper.setCurrentIndex(self.paper.findData(usual_paper()))
         for each in LANGUAGES.values():
             self.language.addItem(each.name, each.code)
         self.language.setCurrentIndex(self.language.findData(VOICE.language.code))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from attrs import field, frozen
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QObject, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF, QObject, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -43,6 +43,12 @@ SMALLEST_PT = 8.0
 
 _DPI = 300
 _MM_PER_PT = 25.4 / 72
+
+
+def usual_paper() -> str:
+    """Return the paper people have where we are: a key of `PAPERS`."""
+    is_metric = QLocale.system().measurementSystem() == QLocale.MeasurementSystem.MetricSystem
+    return "a4" if is_metric else "letter"
 
 
 @frozen
@@ -135,6 +141,8 @@ class PdfFile(QPdfWriter):
     """
     A PDF that is painted in memory, and written when it is whole: Qt says nothing of a full disk.
 
+    Its paper is the usual one until another is chosen.
+
     Args:
         title: Of the document.
         language: Of its words; the one that is spoken unless said otherwise.
@@ -151,6 +159,7 @@ class PdfFile(QPdfWriter):
         self._language = language or VOICE.language.code
         self.tags = Tags()
         self.setResolution(_DPI)
+        self.setPageSize(QPageSize(PAPERS[usual_paper()]))
         self.setTitle(title)
 
     def write(self, path: Path) -> None:
