@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.core.game import AnyGame
 from app.games import find
+from app.i18n import speak
 from app.settings import Settings, Speed, Theme
 from app.shell.common.covers import shipped
 from app.shell.common.thumbnails import make_table
@@ -17,6 +18,7 @@ from app.storage import saves
 from app.storage.rulebook import short_id
 from app.ui.board.pointing import tip_at
 from app.ui.board.table import Seating, Table
+from app.ui.board.targets import KEY_NAMES, KEYS
 from app.ui.board.view import TableView
 from tests.contract.promises import each_game, promises
 
@@ -105,3 +107,25 @@ def test_whoever_rests_the_pointer_hears_what_lies_there(game, qtbot):
             offered |= "\n" in tip
     assert len(told - {""}) > 2
     assert offered
+
+
+def test_keys_have_names_that_players_know(qtbot):
+    """In German, too: a tip said "(Return)" while all else on the screen calls that key "Eingabe"."""
+    assert {*KEYS.values()} <= {*KEY_NAMES}
+    speak("de")
+    tip = _tip_at_the_start(qtbot, "spot")
+    assert tip == "Hier passt das Plättchen\nHierher setzen (Eingabe)"
+
+
+def test_places_are_named_only_where_the_board_names_them(qtbot):
+    """A tile said how far it lies from the start, a wall its row and column: for screen readers."""
+    assert _tip_at_the_start(qtbot, "tile") == "Tile: north city, east road, south field, west road"
+
+
+def _tip_at_the_start(qtbot, kind):
+    """Return what is said of the first thing of a kind on the board of a Carcassonne that has just begun."""
+    game = find("carcassonne")
+    table = laid(game, qtbot)
+    next(view for view in stages(game, table) if view.hand and len(view.tiles) > 1)
+    item = next(each for each in table.board.table_scene.items_of() if each.key[0] == kind)
+    return tip_at(table.board, table.board.mapFromScene(item.sceneBoundingRect().center()), names_places=False)

@@ -11,7 +11,7 @@ from app.ui.art.label_painter import label_bounds
 from app.ui.art.sprite import Sprite
 from app.ui.board.geometry import Size
 from app.ui.board.gestures import Pick
-from app.ui.board.targets import KEYS, WORDS
+from app.ui.board.targets import KEY_NAMES, KEYS, WORDS
 from app.ui.board.view import TableView
 from app.ui.text.labels import hide_tool_tip, show_tool_tip
 from app.ui.widgets.letters import grown
@@ -52,7 +52,7 @@ def tip_at(board: TableView, spot: QPoint, *, names_places: bool = True) -> str:
     lines = [sentence(board.say(phrase if names_places else without_coordinates(phrase)))]
     target = next((each for each in board.gesture.reachable() if each.key == key), None)
     for action in () if target is None else target.does:
-        values = {"action": Phrase(WORDS[action]), "key": KEYS[action]}
+        values = {"action": Phrase(WORDS[action]), "key": Phrase(KEY_NAMES[KEYS[action]])}
         is_ours = KEYS[action] != "Return" or board.gesture.enters()
         lines.append(say(Phrase(N_("{action} ({key})"), values) if is_ours else Phrase(WORDS[action])))
     return "\n".join(lines)

@@ -53,6 +53,18 @@ KEYS: Mapping[Action, str] = {
 }
 """The key that does it while the cursor is there."""
 
+KEY_NAMES: Mapping[str, str] = {
+    "Return": N_("Enter"),
+    "Escape": N_("Esc"),
+    "Menu": N_("menu key"),
+    "Up": "↑",
+    "Down": "↓",
+    "Left": "←",
+    "Right": "→",
+    "R": "R",
+}
+"""What those keys are called for players."""
+
 Does: TypeAlias = Mapping[Action, Callable[[], object]]
 """What can be done, the usual thing first."""
 

@@ -1,11 +1,11 @@
 """Tiles and figures as they lie and stand on the land: sprites; no Qt."""
 
-from app.core.words import N_, Phrase, SeatName
+from app.core.words import Phrase, SeatName
 from app.games.carcassonne.boxes import FOLLOWER, FigureKind
 from app.games.carcassonne.model import Follower, Position, kind_of
 from app.games.carcassonne.physics.arena import is_lying
 from app.games.carcassonne.ui.arrangement import middle, stands_at
-from app.games.carcassonne.ui.words import sides_of, sides_words, where_words
+from app.games.carcassonne.ui.words import tile_words
 from app.ui.art.sprite import Sprite, Sprites
 from app.ui.board.company import Company
 
@@ -19,11 +19,7 @@ def land(view: Position) -> Sprites:
     for at, laid in view.tiles.items():
         x, y = middle(at)
         sprites["base", laid.number] = Sprite("base", x, y, 0)
-        sides = sides_of(view.book.turned[laid.type, laid.turn])
-        phrase = Phrase(
-            N_("Tile {tile}, {where}: {sides}"),
-            {"tile": laid.type, "where": where_words(at), "sides": sides_words(sides)},
-        )
+        phrase = tile_words(laid.type, at, view.book.turned[laid.type, laid.turn])
         sprites["tile", laid.number] = Sprite(f"tile/{laid.type}/{laid.turn}", x, y, 1, phrase=phrase)
     return sprites
 

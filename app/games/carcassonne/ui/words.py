@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.core.words import LIST, N_, NN_, Phrase, counted, joined
+from app.core.words import LIST, N_, NN_, Phrase, counted, joined, located
 from app.games.carcassonne.model import Square
 from app.games.carcassonne.tables import TERRAIN_NAMES, Terrain
 from app.games.carcassonne.tiles import Turned
@@ -19,8 +19,15 @@ def where_words(at: Square) -> Phrase:
 
 
 def square_words(at: Square) -> Phrase:
-    """Say where the tile in hand fits."""
-    return Phrase(N_("{where}: the tile fits"), {"where": where_words(at)})
+    """Say where the tile in hand fits; where places are not named, that it does."""
+    told = Phrase(N_("{where}: the tile fits"), {"where": where_words(at)})
+    return located(told, Phrase(N_("The tile fits here")))
+
+
+def tile_words(name: str, at: Square, turned: Turned) -> Phrase:
+    """Say which tile lies where, and what it shows; where places are not named, only that."""
+    values = {"tile": name, "where": where_words(at), "sides": sides_words(sides_of(turned))}
+    return located(Phrase(N_("Tile {tile}, {where}: {sides}"), values), Phrase(N_("Tile: {sides}"), values))
 
 
 def sides_of(turned: Turned) -> Sequence[Terrain]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from app.core.command import Seat
-from app.core.words import N_, NN_, Phrase, counted
+from app.core.words import N_, NN_, Phrase, counted, located
 from app.games.catapults.geometry import Land
 from app.games.catapults.model import Phase, Plate, Position, Wall
 from app.games.catapults.rules.attack import loot
@@ -29,6 +29,12 @@ GLOW = "FFF3B0"
 
 SOON = "D55E00"
 """The light on what a hint means."""
+
+_ENGINE_WORDS = {
+    "ok": (N_("Catapult in row {row}, column {col}"), N_("Catapult")),
+    "open": (N_("Exposed catapult in row {row}, column {col}"), N_("Exposed catapult")),
+}
+"""Of a catapult behind walls, and of one in the open: with its place, and where places are not named."""
 
 _AMPLE, _FEW, _SIGNS, _LETTER, _SHIELD = 8.5, 2.5, 8.8, 0.63, 1.0
 """
@@ -126,12 +132,9 @@ def _engines(view: Position, company: Company, box: Box, plate: Plate) -> Sprite
         at = next(view.land.grid.squares(block))
         x, y = engine_middle(view.land, box, at)
         state = "open" if block & ~inside else "ok"
-        text = (
-            N_("Catapult in row {row}, column {col}")
-            if state == "ok"
-            else N_("Exposed catapult in row {row}, column {col}")
-        )
-        phrase = company.plain(text, row=at.row + 1, col=at.col + 1)
+        text, plain = _ENGINE_WORDS[state]
+        values = {"row": at.row + 1, "col": at.col + 1}
+        phrase = located(company.plain(text, **values), company.plain(plain))
         art = f"catapult/{company.colour(box.seat)}/{state}"
         sprites["catapult", box.seat, number] = Sprite(
             art, x, y, 22 + at.row * 0.1, scale=box.scale, phrase=phrase
@@ -295,4 +298,5 @@ def plate_words(view: Position, company: Company, seat: Seat) -> Phrase:
 
 def _wall_words(wall: Wall, at: Square) -> Phrase:
     values = {"piece": wall.kind, "row": at.row + 1, "col": at.col + 1}
-    return Phrase(N_("Wall {piece} in row {row}, column {col}"), values)
+    told = Phrase(N_("Wall {piece} in row {row}, column {col}"), values)
+    return located(told, Phrase(N_("Wall {piece}"), values))

@@ -41,7 +41,7 @@ def island_picture(view: Position, company: Company, layout: Arrangement, option
 def wall_sprite(company: Company, layout: Arrangement, seat: Seat, edge: int) -> Sprite:
     """Return a seat's wall on an edge."""
     x, y, angle = layout.line(edge)
-    phrase = _wall_words(company, seat, layout.grid.edge_names[edge].replace("|", " - "))
+    phrase = _wall_words(company, seat, layout.grid.edge_names[edge])
     # Painted at its angle: pixels that are laid down as they are cost a fraction of turned ones.
     art = f"wall/{company.colour(seat)}/{upright(angle):.0f}"
     return Sprite(art, x, y, 20 + y * 0.001, scale=layout.scale, phrase=phrase)
@@ -108,15 +108,21 @@ def spot_words(view: Position, company: Company, spot: Spot) -> Phrase:
     """Say what stands on a hex, or which hexes an edge lies between, and whose wall is there."""
     if spot.kind == "hex":
         return hex_words(view, company, spot.number)
-    edge = view.island.grid.edge_names[spot.number].replace("|", " - ")
+    edge = view.island.grid.edge_names[spot.number]
     for seat, walls in enumerate(view.walls):
         if walls >> spot.number & 1:
             return _wall_words(company, seat, edge)
-    return Phrase(N_("Edge between {edge}"), {"edge": edge})
+    return Phrase(N_("Edge between {one} and {other}"), _ends(edge))
+
+
+def _ends(edge: str) -> dict[str, str]:
+    return dict(zip(("one", "other"), edge.split("|"), strict=True))
 
 
 def _wall_words(company: Company, seat: Seat, edge: str) -> Phrase:
-    return Phrase(N_("Wall of {name} between {edge}"), {"name": company.name(seat), "edge": edge})
+    values = {"name": company.name(seat), **_ends(edge)}
+    told = Phrase(N_("Wall of {name} between {one} and {other}"), values)
+    return located(told, Phrase(N_("Wall of {name}"), values))
 
 
 def _at(layout: Arrangement, number: int, art: str, z: float) -> Sprite:
