@@ -128,4 +128,6 @@ def _tip_at_the_start(qtbot, kind):
     table = laid(game, qtbot)
     next(view for view in stages(game, table) if view.hand and len(view.tiles) > 1)
     item = next(each for each in table.board.table_scene.items_of() if each.key[0] == kind)
-    return tip_at(table.board, table.board.mapFromScene(item.sceneBoundingRect().center()), names_places=False)
+    return tip_at(
+        table.board, table.board.mapFromScene(item.sceneBoundingRect().center()), names_places=False
+    )

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
 from app.core.words import N_
@@ -30,6 +30,8 @@ class SoundCaption(TextLabel):
         self.setStyleSheet(
             "background: rgba(38, 26, 16, 215); color: #FFF6E0; border-radius: 8px; padding: 5px 12px;"
         )
+        # What lies below it, as what shows a throw again, hears of clicks all the same.
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
         self._rest = QTimer(self, interval=SHOWN_MS, singleShot=True)
         self._rest.timeout.connect(self.hide)

@@ -387,3 +387,4 @@ def test_what_can_be_heard_is_said_in_words_by_wish(qtbot):
     table.table.sounded.emit("glass-warning")
     assert caption.isVisible()
     assert caption.text() == "A bell warns"
+    assert table.table.board.childAt(caption.geometry().center()) is not caption, "clicks go through"
