@@ -1,14 +1,15 @@
-"""In the smallest window with the largest letters a turn can still be played: the board has the room."""
+"""In the smallest window, also with the largest letters, a game can be begun and played: it has the room."""
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
 
 from app.settings import TextSize, Theme
 from app.shell.common.menu_actions import ActionId
+from app.shell.main.home_page import ContinueCard
 from app.shell.play.analysis.analysis_panel import AnalysisPanel
 from tests.screens.faults import faults, settle
 from tests.screens.test_screens import SIZES, Appearance, dressed_in, window  # noqa: F401 - used as fixtures
-from tests.screens.tour import endings, full
+from tests.screens.tour import endings, full, shipped_games
 
 LARGE = Appearance(SIZES[0], TextSize.LARGEST, "de", Theme.LIGHT)
 
@@ -105,3 +106,20 @@ def test_steps_have_a_line_where_nothing_is_at_stake(dressed_in):  # noqa: F811
     recent.stake.setText("")
     recent.keep_height(window.height())
     assert recent.height() == high
+
+
+@pytest.mark.parametrize("is_under_way", [False, True], ids=["first", "under way"])
+def test_games_can_be_begun_in_the_smallest_window_without_scrolling(dressed_in, is_under_way):  # noqa: F811
+    """Their pictures took all of it: a child saw no button at all; and a score was broken in its middle."""
+    window = dressed_in(Appearance(SIZES[0], TextSize.NORMAL, "de", Theme.LIGHT))  # noqa: F811
+    if is_under_way:
+        window.resume(window.services.library.add(shipped_games(window.services.games["conquest"])[0]))
+    window.show_hall()
+    settle()
+    tiles = list(window.hall._tiles.values())[:2]
+    for each in (each for tile in tiles for each in (tile.picture, tile.play, tile._choose)):
+        below = each.mapTo(window.hall.viewport(), each.rect().bottomRight()).y()
+        assert below < window.hall.viewport().height()
+        assert each.height() >= 38
+    for card in window.hall.findChildren(ContinueCard):
+        assert " : " not in card.headline.text()

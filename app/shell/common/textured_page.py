@@ -104,6 +104,11 @@ class Picture(QWidget):
         """Tell whether no picture has been shown yet."""
         return self._pixels.isNull()
 
+    def wish(self, hint: QSize) -> None:
+        """Be of another size, where there is room for it."""
+        self._hint = hint
+        self.updateGeometry()
+
     def show_pixels(self, pixels: QPixmap) -> None:
         """Show *pixels* instead of the last picture."""
         self._pixels = pixels

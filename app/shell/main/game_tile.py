@@ -20,6 +20,9 @@ from app.ui.widgets.letters import give_letters, grow, grown
 
 _LARGEST_TILE = QSize(640, 640)
 
+_PICTURE, _LOWEST = QSize(300, 210), 96
+"""Pixels of a picture where nothing says otherwise, and its height in the lowest window."""
+
 _STEP = 16
 """Pixels by which pictures differ."""
 
@@ -52,7 +55,7 @@ class GameTile(Card):
         self._painting = QTimer(self)
         self._painting.setSingleShot(True)
         self._painting.timeout.connect(self._find_cover)
-        self.picture = Picture(QSize(300, 210), WOOD)
+        self.picture = Picture(_PICTURE, WOOD)
         self.picture.setCursor(Qt.CursorShape.PointingHandCursor)
         self.picture.clicked.connect(self.played)
         self.play: QPushButton = button("", self.played.emit)
@@ -84,6 +87,14 @@ class GameTile(Card):
         """Be as tall as the tiles of all games in a row, this one among them."""
         self._row = row
         self._leave_room()
+
+    def keep_within(self, room: int) -> None:
+        """Have a lower picture if all the rest would not be in sight in so many pixels of height."""
+        words = self.sizeHint().height() - self.picture.sizeHint().height()
+        high = max(_LOWEST, min(_PICTURE.height(), room - words))
+        if high != self.picture.sizeHint().height():
+            self.picture.wish(QSize(_PICTURE.width(), high))
+            self.picture.setMinimumHeight(min(high, 150))
 
     def wrap_title(self) -> None:
         """Let a long title take two lines: there are many tiles in a row, or the letters are large."""
@@ -133,7 +144,7 @@ class GameTile(Card):
         layout.addSpacing(4)
         layout.addLayout(ways)
         layout.addWidget(self.learn)
-        grow(self.picture, setMinimumHeight=150)
+        self.picture.setMinimumHeight(150)
         grow(self, setMaximumWidth=_LARGEST_TILE.width(), setMaximumHeight=_LARGEST_TILE.height())
 
     def _leave_room(self) -> None:

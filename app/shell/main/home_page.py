@@ -53,6 +53,9 @@ _NARROW, _MIDDLE = 620, 1120
 
 _WIDEST, _RIM, _GAP = 1680, 28, 18
 
+_LOW = 520
+"""A height below which the name of the program, which the window bears too, leaves its room to the games."""
+
 _ROW, _TILE = 4, 260
 """So many tiles stand in a row, and one more for each time so much room is left."""
 
@@ -78,7 +81,8 @@ class ContinueCard(Card):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         picture.show_pixels(pixels)
         picture.setVisible(not pixels.isNull())
-        where = say(result_line(record), dict(enumerate(record.names)))
+        # A score is never broken.
+        where = say(result_line(record), dict(enumerate(record.names))).replace(" : ", "\u00a0:\u00a0")
         self.headline = TextLabel(f"{say(game.title)} – {where}")
         give_letters(self.headline, 1.3, bold=True)
         self.headline.setWordWrap(True)
@@ -171,6 +175,7 @@ class HomePage(ScrollArea):
         self._picture = QPixmap()
         self._position: KeptPosition | None = None
         self._columns = 0
+        self._title = QLabel()
         self._painter = CoverPainter(self)
         self._painter.painted.connect(self._show_cover)
         self.page = TexturedPage()
@@ -198,7 +203,8 @@ class HomePage(ScrollArea):
         self._grid.setSpacing(_GAP)
         self._left.setSpacing(18)
         self._tiles = {game.id: self._tile(game) for game in self._offered()}
-        self._column.addWidget(self._heading())
+        self._title = self._heading()
+        self._column.addWidget(self._title)
         first = self._add_cards() or next((tile.play for tile in self._tiles.values()), None)
         self._column.addStretch(1)
         self._column.addLayout(self._grid, 20)
@@ -317,6 +323,7 @@ class HomePage(ScrollArea):
         room = self.width()
         way = QBoxLayout.Direction
         self._left.setDirection(way.TopToBottom if room < grown(_MIDDLE) else way.LeftToRight)
+        self._keep_within()
         self._flow_ways(room)
         columns = (
             1 if room < grown(_NARROW) else 2 if room < grown(_MIDDLE) else max(_ROW, room // grown(_TILE))
@@ -335,6 +342,14 @@ class HomePage(ScrollArea):
             self._grid.addWidget(tile, at // columns, at % columns)
         for column in range(max(columns, self._grid.columnCount())):
             self._grid.setColumnStretch(column, int(column < columns))
+
+    def _keep_within(self) -> None:
+        """Let the first tiles be in sight down to their buttons, where the window is low."""
+        self._title.setVisible(self.height() >= grown(_LOW))
+        parts = self._title, *(self._left.itemAt(at).widget() for at in range(self._left.count()))
+        above = sum(part.sizeHint().height() + _GAP for part in parts if not part.isHidden())
+        for tile in self._tiles.values():
+            tile.keep_within(self.height() - 2 * _GAP - above)
 
     def _flow_ways(self, room: int) -> None:
         """Set the buttons under the tiles in as many rows as they need."""
