@@ -8,12 +8,13 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from app.games.catapults.commands import PutCatapult, Stop
-from app.games.catapults.model import Attack, Options, Phase, Position, Tally
+from app.games.catapults.model import Attack, Doing, Glass, Options, Phase, Position, Tally
 from app.games.catapults.rules import setup
 from app.games.catapults.ui.arrangement import arrange
 from app.games.catapults.ui.catapult_packing import best_packing
 from app.games.catapults.ui.layout import picture
 from app.games.catapults.ui.view_options import ViewOptions
+from app.i18n import speak
 from app.ui.art.label import read_label
 from app.ui.art.label_painter import label_bounds
 from app.ui.board.company import Company
@@ -87,6 +88,23 @@ def test_the_number_of_pieces_lies_beside_the_pile(qapp, room, letters):
     number, card = sprites["placed", "number"], sprites["card", 0, 1]
     left = number.x + label_bounds(number.art).left() + read_label(number.art).size / 2
     assert left >= card.x + 50 * card.scale - 2
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: f"{room.width}x{room.height}")
+@pytest.mark.parametrize("letters", [1.0, 1.5])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_way_out_hides_no_number_of_cards(qapp, room, letters, seats):
+    """CAT-14: at 800 x 480, in German, of "11 Karten" one digit was seen, and half of the card."""
+    speak("de")
+    state = setup(Options(), PLAYERS[:seats])
+    for camp in state.camps:
+        camp.pile, camp.glass, camp.doing = ("T", "S"), Glass.RUNNING, Doing.READY
+    sprites = picture(state, Company(PLAYERS[:seats], 0), room, ViewOptions(letters=letters))
+    stop, number = sprites["button", "stop"], sprites["deck", 0, "count"]
+    wide, high = map(float, stop.art.split("/")[1:3])
+    plaque = QRectF(stop.x - wide / 2, stop.y - high / 2, wide, high)
+    words = label_bounds(number.art).translated(number.x, number.y)
+    assert not plaque.intersects(words.adjusted(6, 6, -6, -6))
 
 
 @pytest.mark.parametrize("room", [Size(484, 208), Size(484, 150), Size(556, 306)], ids=str)

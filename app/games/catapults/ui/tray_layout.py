@@ -38,6 +38,16 @@ _DIGIT = 0.9
 _FAINT = 0.4
 """How strong what waits is seen, while no castle has room for it."""
 
+_STOP = N_("Stop drawing")
+_STOP_ROW = 36.0
+"""Pixels for letters of the usual size that the button takes below the cards."""
+
+_CARDS = 0.235
+"""Of the width of a tray, a card at most."""
+
+_LEAST_CARD = 0.6
+"""So small cards become at least, beside their usual size, for the button's sake."""
+
 _LETTER = 0.5
 """How wide letters are on the average, beside their size."""
 
@@ -71,8 +81,11 @@ def _build(view: Position, company: Company, layout: Arrangement, options: ViewO
     """Deck, discard pile, and how much is done."""
     seat, area, unit = layout.owner, layout.work_area, layout.unit
     camp, sprites = view.camps[seat], Sprites()
-    scale = min((area.height - 62 * unit) / 140, area.width * 0.235 / 100)
-    x, y = area.x + 18 * unit + 52 * scale, area.y + area.height / 2 - 8 * unit
+    right = area.x + area.width - 14 * unit
+    if layout.spare_area is None and is_timed(view, seat) and view.options.build_seconds is not None:
+        right = glass_area(layout).x
+    scale, row = _card_scale(area, right, _stop_width(company, unit), unit)
+    x, y = area.x + 18 * unit + 52 * scale, area.y + (area.height - row) / 2 - 8 * unit
     phrase = Phrase(N_("Deck: draw the next card"))
     sprites["deck", seat] = Sprite(f"deck/{camp.deck}", x, y, 5, scale=scale, phrase=phrase)
     number = counted(NN_("{count} card", "{count} cards"), camp.deck)
@@ -87,30 +100,40 @@ def _build(view: Position, company: Company, layout: Arrangement, options: ViewO
         sprites["card", seat, place] = Sprite(art, pile, y, 5 + place * 0.01, lean, scale)
     if not camp.pile:
         sprites["card", seat, "none"] = Sprite("deck/0", pile, y, 4, scale=scale)
-    left, right = pile + 62 * scale, area.x + area.width - 14 * unit
-    if layout.spare_area is None and is_timed(view, seat) and view.options.build_seconds is not None:
-        right = glass_area(layout).x
+    left = pile + 62 * scale
     sprites.update(_progress(view, company, layout, left, right))
     if company.watching == seat and camp.doing is Doing.READY and _has_begun(camp):
-        sprites.update(_stop(company, layout, (left, right), pile - 46 * scale))
+        if right - left < _stop_width(company, unit):
+            left = area.x if row else x + len(company.say(number)) * 7 * unit * _LETTER
+        sprites.update(_stop(company, layout, left, right))
     return sprites
+
+
+def _card_scale(area: Area, right: float, button_width: float, unit: float) -> tuple[float, float]:
+    """Return how large cards are, and how high the row below them is for a button without room elsewhere."""
+    high, wide = area.height - 62 * unit, area.width * _CARDS / 100
+    scale, row = min(high / 140, wide), _STOP_ROW * unit
+    lower = min((high - row) / 140, wide)
+    is_beside = right - area.x - 18 * unit - 230 * scale >= button_width
+    # In the lowest tray cards would be no cards any more: beside their number the button lies over them.
+    return (scale, 0.0) if is_beside or lower < _LEAST_CARD * scale else (lower, row)
 
 
 def _has_begun(camp: Camp) -> bool:
     return camp.glass is not Glass.FULL or camp.placed > 0
 
 
-def _stop(company: Company, layout: Arrangement, between: tuple[float, float], below: float) -> Sprites:
-    """The way out: between pile and glass, or, without room there, from below the pile or the deck on."""
-    (left, right), unit, area = between, layout.unit, layout.work_area
-    text = N_("Stop drawing")
-    words = len(company.say(text)) * 11 * unit * _LETTER + 14 * unit
-    for farther in (below, area.x):
-        if right - left - 10 * unit < words:
-            left = farther
+def _stop_width(company: Company, unit: float) -> float:
+    """Return how wide the way out has to be, with what is beside it."""
+    return len(company.say(_STOP)) * 11 * unit * _LETTER + 24 * unit
+
+
+def _stop(company: Company, layout: Arrangement, left: float, right: float) -> Sprites:
+    """The way out: between pile and glass, below the cards, or beside the number of the deck."""
+    unit, area = layout.unit, layout.work_area
     width = min(right - left - 10 * unit, 150 * unit)
     place = centred((left + right) / 2, area.y + area.height - 34 * unit, width, 32 * unit)
-    return button("stop", text, place, company)
+    return button("stop", _STOP, place, company)
 
 
 def _progress(view: Position, company: Company, layout: Arrangement, left: float, right: float) -> Sprites:
