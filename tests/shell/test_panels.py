@@ -130,7 +130,33 @@ def test_panels_that_were_narrow_are_read_with_larger_letters(open_window: OpenW
             window.resizeDocks(docks, [400] * 2, Qt.Orientation.Horizontal)
         window.close()
 
-    assert widths == [240, 546, 240, 240]
+    assert widths == [240, 546, 310, 240]
+
+
+def test_panels_are_as_wide_as_usual_once_there_is_room_unless_somebody_chose(open_window: OpenWindow):
+    """From a small window on they stayed narrow for good, in this game and the next; cards took more room."""
+    widths: list[int] = []
+
+    def settle() -> None:
+        for _ in range(4):
+            QApplication.processEvents()
+        widths.append(window.panels.seats_dock.width())
+
+    window = open_window()
+    for chosen in (0, 270):
+        for size in (QSize(800, 480), QSize(1366, 768), QSize(800, 480)):
+            window.resize(size)
+            if not window.panels.seats_dock.isVisible():
+                window.start(race_setup(ADA, BO))
+            settle()
+            if chosen and size.width() == 1366:
+                docks = [window.panels.seats_dock, window.panels.log_dock]
+                window.resizeDocks(docks, [chosen] * 2, Qt.Orientation.Horizontal)
+        window.show_hall()
+    window.resize(1366, 768)
+    window.start(race_setup(ADA, BO))
+    settle()
+    assert widths == [240, 310, 240, 240, 310, 270, 270]
 
 
 def test_panels_that_were_folded_for_want_of_room_come_back_with_it(open_window: OpenWindow):

@@ -16,7 +16,7 @@ from app.ui.text.labels import set_tool_tip
 from app.ui.widgets.letters import grown, growth, is_low
 from app.ui.widgets.side_panel import SidePanel
 
-_NOTE = "panels of {game} for {seats}"
+_NOTE, _OURS = "panels of {game} for {seats}", "{note}, their width chosen by nobody"
 _WIDTH, _NARROW, _BOARD, _BARS, _TITLE, _SLACK = 310, 240, 560, 120, 30, 22
 """Pixels: of a panel, at least; of a board; of the window's bars, a title, a line more on a card."""
 _BESIDE = 480
@@ -56,6 +56,8 @@ class SidePanels:
         self._looks_back = False
         self._is_folded = False
         self._growth = growth()
+        # The width that we gave them last: another one was chosen by somebody.
+        self._given = 0
         self._note, self._wide = _NOTE, QByteArray()
         self._back: dict[QDockWidget, QAction] = {}
         # A window finds its panels by these names, when it is told where they were.
@@ -131,6 +133,8 @@ class SidePanels:
         if not self._is_folded:
             if note.isEmpty() or not self._window.restoreState(note):
                 self._stand(len(controller.session.setup.players))
+            elif user_state.note(_OURS.format(note=self._note)):
+                self._widen()
             else:
                 self._keep_within()
         self.results_dock.hide()
@@ -143,6 +147,8 @@ class SidePanels:
         if not self._is_over and not place.isEmpty():
             # With the result between them the panels have been moved by us, as where there is no room.
             user_state.keep_note(self._note, bytes(place.toBase64().data()).decode())
+            if not self._is_folded:
+                user_state.keep_note(_OURS.format(note=self._note), "yes" if self._is_ours else "")
         for dock in self._docks:
             dock.hide()
         self._controller = None
@@ -185,7 +191,11 @@ class SidePanels:
 
     def follow_window(self) -> None:
         """Fold the panels away where the window has become too narrow, and bring them back with the room."""
-        if not self.seats.is_in_use or self._is_narrow == self._is_folded:
+        if not self.seats.is_in_use:
+            return
+        if self._is_narrow == self._is_folded:
+            if not self._is_folded and self._is_ours and self._given != self._usual_width:
+                self._widen()
             return
         if self._is_narrow:
             self._wide = self._window.saveState()
@@ -234,7 +244,7 @@ class SidePanels:
 
     def _widen(self) -> None:
         """Let the panels be as wide as letters want it, while the board keeps what it needs, or more."""
-        self._take_width(min(grown(_WIDTH), self._window.width() * 2 // 5, self._widest))
+        self._take_width(self._usual_width)
 
     def _keep_within(self) -> None:
         """Leave the panels as wide as they were, if these letters can be read and the board has its room."""
@@ -244,11 +254,22 @@ class SidePanels:
                 self._take_width(min(max(dock.width(), least), self._widest))
 
     @property
+    def _usual_width(self) -> int:
+        """How wide panels are if nobody has chosen another width."""
+        return min(grown(_WIDTH), self._window.width() * 2 // 5, self._widest)
+
+    @property
+    def _is_ours(self) -> bool:
+        """Whether nobody has made the panels wider or narrower."""
+        return self.seats_dock.width() == self._given
+
+    @property
     def _widest(self) -> int:
         """How wide panels may be before the board lacks room, or they cannot be read."""
         return max(grown(_NARROW), self._window.width() - _BOARD)
 
     def _take_width(self, width: int) -> None:
+        self._given = width
         self._window.resizeDocks([self.seats_dock, self.log_dock], [width] * 2, Qt.Orientation.Horizontal)
 
     def _wanted(self, seats: int) -> int:
