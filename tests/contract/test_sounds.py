@@ -7,13 +7,15 @@ from math import log10, sqrt
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from app.core.game import AnyGame
 from app.games import all_games
 from app.paths import RESOURCES
-from app.settings import Settings
+from app.settings import Settings, TextSize
 from app.shell.common.thumbnails import passing_table
 from app.ui.board.sound_caption import CAPTIONS, SoundCaption
+from app.ui.widgets.letters import apply_text_size
 
 
 @pytest.mark.parametrize("game", [each for each in all_games() if each.table], ids=lambda game: game.id)
@@ -33,6 +35,21 @@ def test_what_matters_is_said_in_words_by_wish(game: AnyGame, qapp: object) -> N
             table.sounded.emit(sound)
             assert caption.isHidden() == (sound not in CAPTIONS), sound
             assert sound not in CAPTIONS or caption.text() == CAPTIONS[sound]
+
+
+def test_words_for_sounds_grow_with_the_letters(qapp: QApplication) -> None:
+    """Whoever chose larger ones at the table went on reading small captions."""
+    with passing_table(all_games()[0], Settings(language="en", sounds=False, captions=True)) as table:
+        (caption,) = table.widget().findChildren(SoundCaption)
+        table.sounded.emit("fanfare")
+        small = caption.height()
+        try:
+            apply_text_size(qapp, TextSize.LARGEST)
+            table.sounded.emit("fanfare")
+            assert caption.font().pointSizeF() == qapp.font().pointSizeF()
+            assert caption.height() > 1.5 * small
+        finally:
+            apply_text_size(qapp, TextSize.NORMAL)
 
 
 def loudest(path: Path) -> float:

@@ -22,10 +22,11 @@ from app.core.options import describe
 from app.core.session import Setup
 from app.games import all_games, all_infos
 from app.i18n import VOICE
-from app.settings import Settings, Theme
+from app.settings import Settings, TextSize, Theme
 from app.shell.common.textured_page import Picture
 from app.shell.common.theme import apply_theme
 from app.shell.common.user_state import NAMES
+from app.shell.main.appearance import apply_appearance
 from app.shell.main.preferences_dialog import PreferencesDialog
 from app.shell.setup.game_chooser import GameChooser
 from app.shell.setup.new_game_dialog import NewGameDialog
@@ -231,3 +232,25 @@ def test_volume_belongs_to_the_sounds_above_it(qtbot: QtBot):
     for is_on in (False, True):
         sounds.setChecked(is_on)
         assert slider.isEnabled() is is_on
+
+
+def test_buttons_of_the_preferences_take_letters_and_colours_that_are_chosen_there(
+    qapp: QApplication, qtbot: QtBot
+):
+    """Close stayed small and bright in a dark dialog with large letters."""
+    usual = Settings(language="en", theme=Theme.LIGHT)
+    apply_appearance(usual)
+    dialog = PreferencesDialog(usual)
+    dialog.changed.connect(apply_appearance)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    (close,) = dialog.findChildren(QPushButton)
+    try:
+        for name, value in (("theme", Theme.DARK), ("text", TextSize.LARGEST)):
+            box = dialog.findChild(QComboBox, name)
+            box.setCurrentIndex(box.findData(value))
+        QApplication.processEvents()
+        assert close.font().pointSizeF() == qapp.font().pointSizeF()
+        assert close.palette().buttonText().color() == qapp.palette().buttonText().color()
+    finally:
+        apply_appearance(usual)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from app.core.words import N_
 from app.i18n import say
 from app.ui.text.labels import TextLabel
+from app.ui.widgets.letters import give_letters
 
 CAPTIONS: Mapping[str, str] = {
     "glass-warning": N_("A bell warns"),
@@ -30,6 +31,8 @@ class SoundCaption(TextLabel):
         self.setStyleSheet(
             "background: rgba(38, 26, 16, 215); color: #FFF6E0; border-radius: 8px; padding: 5px 12px;"
         )
+        # Below a style sheet Qt keeps the letters it had; ours are set again when they change.
+        give_letters(self, 1.0)
         # What lies below it, as what shows a throw again, hears of clicks all the same.
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()

@@ -17,6 +17,11 @@ def button(text: str, does: Callable[[], object], *, is_default: bool = False) -
 
 
 def keep_order(box: QDialogButtonBox) -> None:
-    """Let what leaves a dialog stand left of what it is for, as in all dialogs and whatever the system."""
+    """
+    Let what leaves a dialog stand left of what it is for, as in all dialogs and whatever the system.
+
+    Call it again when letters or colours have changed: below a style sheet Qt lets buttons keep the old ones.
+    """
+    box.setStyleSheet("")
     # Qt has no setter for it: 3 is the order of Gnome.
     box.setStyleSheet("QDialogButtonBox { button-layout: 3 }")

@@ -171,6 +171,12 @@ class FittedDialog(QDialog):
             self.fit()
         super().setVisible(visible)
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
+            for box in self.findChildren(QDialogButtonBox):
+                keep_order(box)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._inside and event.type() == QEvent.Type.LayoutRequest:
             self._refit.start()
