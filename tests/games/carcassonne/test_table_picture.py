@@ -354,6 +354,18 @@ def test_a_throw_far_off_leaves_land_and_catapult_large(qapp, window, thrower):
     assert "1038 mm" in words.art
 
 
+@pytest.mark.parametrize("window", [WINDOW, Room(800, 270, 130, letters=1.4)], ids=["usual", "large letters"])
+def test_numbers_of_tokens_that_lie_close_together_can_all_be_read(qapp, window):
+    """FAIR-40: they lay upon each other, and the best one hid that of the others."""
+    rests = Spot(300, 40), Spot(420, -60), Spot(260, 150), Spot(520, 60)
+    state = aiming(Token.TARGET, 4, *rests)
+    shown = round_picture(state, Company([Player(f"P{seat}", None, seat) for seat in range(6)]), window, None)
+    words = [sprite for key, sprite in shown.items() if key[0] == "gap"]
+    areas = [label_bounds(each.art).translated(each.x, each.y) for each in words]
+    assert len(areas) == len(rests)
+    assert not any(one.intersects(other) for at, one in enumerate(areas) for other in areas[:at])
+
+
 def test_a_flight_beyond_the_rim_says_where_the_token_is():
     """CAR-AMB-10: the camera of a throw does not follow as far as a hand may throw."""
     state = aiming(Token.KNOCK_OUT)

@@ -1,6 +1,6 @@
 """The catapult round around the land: catapults, tokens, cards, measures; no Qt."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from math import atan2, degrees, hypot
 
 from app.core.command import Seat
@@ -44,6 +44,7 @@ from app.games.carcassonne.ui.catapult_berth import berth_of, heading
 from app.games.carcassonne.ui.rim import Rim
 from app.games.carcassonne.ui.view_options import LIGHT
 from app.ui.art.label import Align, Label
+from app.ui.art.label_painter import label_bounds
 from app.ui.art.sprite import Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area
@@ -63,6 +64,9 @@ ENGINE = 1.25
 
 SEPARATE, BELOW_THEM = 54.0, 8.5
 """Nearer than so many units a line between a token and a follower would hide both: it lies below them."""
+
+DISC = 27.0
+"""Units of a token's radius."""
 
 ASIDE, BELOW = 0.3, 96
 """Catapults that throw sideways, or do not throw, have their name below: there no arc begins."""
@@ -187,21 +191,56 @@ def _target(view: Position, company: Company, around: Round, rim: Rim) -> Sprite
         return sprites
     gaps = {seat: target_gap(view, rest, around.tile) for seat, rest in around.rests}
     best = min(gaps.values()) + SAME
-    for seat, rest in around.rests:
+    tokens = [_around(*at_spot(rest), 2 * DISC, 2 * DISC) for _, rest in around.rests]
+    numbers: list[Area] = []
+    for seat, rest in sorted(around.rests, key=lambda each: gaps[each[0]]):
         sprites.update(_measure_to_tile(view, around.tile, seat, rest, rim.unit))
-        sprites.update(_gap(seat, rest, gaps[seat], rim, is_best=gaps[seat] <= best))
+        sprites.update(_gap(seat, rest, gaps[seat], rim, (numbers, tokens), is_best=gaps[seat] <= best))
     return sprites
 
 
-def _gap(seat: Seat, rest: Spot, gap: float, rim: Rim, *, is_best: bool) -> Sprites:
-    """Return how far from the goal a token lies, below it, or at the rim that it lies beyond."""
-    (x, y), unit, says = at_spot(rest), rim.unit, f"{gap / 10:.0f} mm"
+def _gap(
+    seat: Seat, rest: Spot, gap: float, rim: Rim, taken: tuple[list[Area], list[Area]], *, is_best: bool
+) -> Sprites:
+    """
+    Return how far from the goal a token lies, beside it, or at the rim that it lies beyond.
+
+    Args:
+        taken: Where other numbers are, which it joins, and where tokens are: it hides least of these.
+    """
+    (x, y), says = at_spot(rest), f"{gap / 10:.0f} mm"
     beyond = rim.mark(x, y, says, bold=is_best)
     if beyond:
         return {("beyond", seat): beyond["beyond"], ("gap", seat): beyond["beyond words"]}
     plate = "#FFE38A" if is_best else "#FFF8E1"
     label = Label(says, rim.text(14), "#2B2118", "centre", bold=is_best, plate=plate)
-    return {("gap", seat): Sprite(label.art, x, y + 27 + 14 * unit, 45)}
+    bounds, (numbers, tokens) = label_bounds(label.art), taken
+    wide, high = bounds.width(), bounds.height()
+    across, down = DISC + wide / 2, DISC + high / 2
+    beside = [(dx * across, dy * down) for dx, dy in _BESIDE] + [(0, down + high), (0, -down - high)]
+    places = [rim.inside(x + dx, y + dy, across=44, down=14) for dx, dy in beside]
+    areas = [_around(*place, wide, high) for place in places]
+    best = min(areas, key=lambda area: (_hidden(area, numbers), _hidden(area, tokens)))
+    numbers.append(best)
+    return {("gap", seat): Sprite(label.art, *best.middle, 45)}
+
+
+_BESIDE = (0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1)
+"""Where the number of a token stands: below it, above, at a side, or at a corner."""
+
+
+def _around(x: float, y: float, width: float, height: float) -> Area:
+    return Area(x - width / 2, y - height / 2, width, height)
+
+
+def _hidden(words: Area, things: Iterable[Area]) -> float:
+    """Return how much of *things* words would hide."""
+    found = 0.0
+    for each in things:
+        wide = min(words.right, each.right) - max(words.x, each.x)
+        high = min(words.bottom, each.bottom) - max(words.y, each.y)
+        found += max(0.0, wide) * max(0.0, high)
+    return found
 
 
 def _measure_to_tile(view: Position, tile: Square, seat: Seat, rest: Spot, unit: float) -> Sprites:

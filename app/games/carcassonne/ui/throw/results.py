@@ -18,7 +18,7 @@ from app.games.carcassonne.rules.seduction import nearest_followers
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.arrangement import Room, at_spot, stands_at, world_of
 from app.games.carcassonne.ui.rim import Rim
-from app.games.carcassonne.ui.stage_layout import BELOW_THEM, SEPARATE, token_art
+from app.games.carcassonne.ui.stage_layout import BELOW_THEM, DISC, SEPARATE, token_art
 from app.games.carcassonne.ui.throw.approach import approach_of
 from app.games.carcassonne.ui.view_options import SOON
 from app.ui.art.label import Label
@@ -30,8 +30,8 @@ from app.ui.board.geometry import Area
 AGAIN: Hashable = "again"
 """The key of what shows the throw again."""
 
-DISC, NEAR = 27.0, 90.0
-"""Units of a token's radius; so far apart it and a follower leave no room between them, beside the words."""
+NEAR = 90.0
+"""So many units apart a token and a follower leave no room between them, beside the words."""
 
 _PLATE = 460, 88
 """How wide and how high the words about a throw are at most, as a rule, in pixels."""
