@@ -32,6 +32,9 @@ _COLUMNS, _ICON, _LARGE = 3, 26, 1.4
 _PADDING = 40
 """Pixels around the words of a preset, and around all of them in a dialog."""
 
+_PRESET = {True: 56, False: 38}
+"""How high a preset is that is explained by a sentence, or not."""
+
 _CHOSEN = 0.6
 """What is chosen has so much of the colour of what is selected."""
 
@@ -96,6 +99,7 @@ class SeatChips(QWidget):
         for preset, button in self.presets.items():
             _mark(button, is_on=preset is found)
             button.setText(_words(ABOUT[preset], explains=explains))
+            grow(button, setMinimumHeight=_PRESET[explains])
         for count, button in self.counts.items():
             _mark(button, is_on=count == len(players))
 
@@ -110,7 +114,6 @@ class SeatChips(QWidget):
         about = ABOUT[preset]
         made = _choice(_words(about), lambda: self._take(preset))
         set_tool_tip(made, say(about.pitch))
-        grow(made, setMinimumHeight=56)
         return made
 
     def _count(self, count: int) -> QPushButton:
