@@ -129,7 +129,7 @@ def adviser_bot() -> CardsBot:
 
 
 _SURE_WORLDS = 32
-"""On so many tables whoever advises values plans at first sight: what decides between equals is to be no luck."""
+"""Tables on which whoever advises values plans at first sight, which decides between equals."""
 
 
 def frozen_bot() -> CardsBot:
