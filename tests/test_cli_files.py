@@ -182,7 +182,7 @@ def steps(path: Path) -> int:
         ("sheet {saved} --out a.pdf --seats 3", "a saved game has its own."),
         ("sheet cards --out a.pdf --seats 3", "Catapult is for 2 seats, not 3."),
         (f"tune {GAME} --change rounds=1,2 --goal begin=nan", "A goal is one of begin"),
-        (f"tune {GAME} --change rounds=1..900", "at most 200 values can be tried"),
+        (f"tune {GAME} --change rounds=1..900", "at most 200 values can be tried, and 'rounds=1..900' has"),
         (f"watch {GAME} --seed 1.5", "a whole number from 0 to"),
     ],
 )

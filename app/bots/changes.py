@@ -41,8 +41,8 @@ def read_change(text: str, game: AnyGame) -> Change:
     path, _, said = text.partition("=")
     values = tuple(dict.fromkeys(map(json.dumps, _values(said))))
     if len(values) > _MOST:
-        text = N_("at most {count} values can be tried, and {text} has more")
-        raise Unfit(Phrase(text, {"count": _MOST, "text": repr(text)}))
+        too_many = N_("at most {count} values can be tried, and {text} has more")
+        raise Unfit(Phrase(too_many, {"count": _MOST, "text": repr(text)}))
     if not said or not values:
         raise Unfit(
             Phrase(N_("a change is written as path=1..3 or path=one,other, not {text}"), {"text": repr(text)})

@@ -180,7 +180,7 @@ class NarrowPage(TexturedPage):
     @property
     def is_narrow(self) -> bool:
         """Whether its rows are columns now."""
-        return self.width() < max(grown(self._width), *map(self._needed, self._folding))
+        return self.width() < max([grown(self._width), *map(self._needed, self._folding)])
 
     def _needed(self, row: QBoxLayout) -> int:
         """Return how wide this page has to be, to have room for *row* as a row."""
