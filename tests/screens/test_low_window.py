@@ -1,8 +1,10 @@
 """In the smallest window, also with the largest letters, a game can be begun and played: it has the room."""
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPoint, QRect
 
+from app.games.conquest.pieces import Phase
 from app.settings import TextSize, Theme
 from app.shell.common.menu_actions import ActionId
 from app.shell.main.home_page import ContinueCard
@@ -27,6 +29,19 @@ def test_the_board_has_most_of_the_room(dressed_in, game):  # noqa: F811
     assert window.rect().contains(room)
     assert window._stack.verticalScrollBar().maximum() == 0
     assert faults(window, LARGE.size) == []
+
+
+def test_the_board_has_most_of_a_usual_window(dressed_in):  # noqa: F811
+    """At 1366 x 768 it had half, and half of the tools lay below the fold: that was no low window yet."""
+    window = dressed_in(Appearance(SIZES[2], TextSize.LARGEST, "de", Theme.LIGHT))  # noqa: F811
+    loaded = shipped_games(window.services.games["conquest"])[0]
+    states = (loaded.timeline.at(place) for place in range(len(loaded.timeline.entries)))
+    start = next(each.copy() for each in states if each.phase is Phase.BUILD)
+    people = tuple(evolve(each, level=None) for each in loaded.setup.players)
+    window.start(evolve(loaded.setup, start=start, players=people), is_trial=True)
+    window.controller.uncover()
+    settle()
+    assert window.page.board.board.height() >= 0.6 * window.height()
 
 
 def test_tools_stand_beside_the_menus_and_come_back(dressed_in):  # noqa: F811

@@ -11,7 +11,7 @@ _FACTOR, _BOLD, _GROWS, _USUAL = "letters' size", "letters are bold", "grows wit
 _SMALLEST = 9.0
 """Points."""
 
-_LOW = 380
+_LOW = 400
 """Pixels of height, for letters of the usual size: in a lower window a board needs what can be spared."""
 
 
