@@ -194,6 +194,23 @@ def test_a_claim_is_whole_on_a_low_board(qtbot, qapp, height):
         apply_text_size(qapp, TextSize.NORMAL)
 
 
+def test_a_claim_lies_beside_the_island_on_a_low_board(qtbot, qapp):
+    """CON-42: with large letters it hid the land that is to be taken back, for as long as it held."""
+    apply_text_size(qapp, TextSize.LARGEST)
+    try:
+        table = Mouse(qtbot, posed(EXAMPLE, 3), size=(800, 330))
+        panels = table.table.panels
+        claim = "Ada BEANSPRUCHT DIE INSEL: 10 von 18 Feldern gehalten; 10 gewinnen.  Nimm 1 davon!"
+        panels.banner.show_claims([claim], panels._usual_banner)
+        panels.arrange()
+        assert panels.board.rect().contains(panels.banner.geometry())
+        assert panels.banner.x() >= panels._seen_land.right()
+        words = panels.banner._words
+        assert words.heightForWidth(words.width()) <= words.height()
+    finally:
+        apply_text_size(qapp, TextSize.NORMAL)
+
+
 def test_tools_make_room_for_a_question_on_a_low_board(qtbot, qapp):
     """CON-20: with large letters a trade hung over the rim; its buttons are in sight, and tools come back."""
     apply_text_size(qapp, TextSize.LARGEST)

@@ -237,14 +237,23 @@ class BoardWidget(QWidget):
         # The land keeps to the right of its berth.
         self.honours.move(*((GAP, below) if is_short else (right - self.honours.width(), GAP)))
         self._put_harvest(right, low, below)
-        self._put_explanation(right, low, is_short=is_short)
+        is_right = self._put_banner(right, low, below)
+        self._put_explanation(right, low, is_short=is_short and not is_right)
         self.trade.move(GAP, max(LOW_GAP, low - self.trade.height()))
         self.opening.move(right - self.opening.width(), low - self.opening.height())
-        self.banner.keep_room(self._usual_banner, QSize(right - GAP, low - below))
-        self.banner.move(GAP, max(LOW_GAP, min(below, room.height() - self.banner.height() - LOW_GAP)))
         middle = max(LOW_GAP, (room.height() - self.answer.height()) // 2)
         # Beside large letters only the upper part of the board may be in sight.
         self.answer.move((room.width() - self.answer.width()) // 2, middle if growth() == 1 else LOW_GAP)
+
+    def _put_banner(self, right: int, low: int, below: int) -> bool:
+        """Put claims below the phases, or right of the land if they would hide it there; are they there?"""
+        banner, high, seen = self.banner, self.board.height(), self._seen_land
+        is_free = self.is_small and self.harvest.isHidden() and seen.left() < GAP + self._usual_banner
+        sea = QSize(right - seen.right() - GAP if is_free else 0, high - 2 * LOW_GAP)
+        is_right = banner.keep_room(self._usual_banner, QSize(right - GAP, low - below), sea)
+        left, top = (right - banner.width(), LOW_GAP) if is_right else (GAP, below)
+        banner.move(left, max(LOW_GAP, min(top, high - banner.height() - LOW_GAP)))
+        return is_right and not banner.isHidden()
 
     def _put_explanation(self, right: int, low: int, *, is_short: bool) -> None:
         """Put what is said of a hex below what is told; on a small board into the free sea, if it can."""

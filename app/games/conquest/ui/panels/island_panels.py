@@ -20,7 +20,7 @@ from app.ui.art.seat_style import paint_emblem
 from app.ui.board.company import Company
 from app.ui.text.labels import Html, TextLabel, html, joined_html, set_tool_tip
 from app.ui.widgets.layouts import empty
-from app.ui.widgets.letters import grown, growth, sized
+from app.ui.widgets.letters import give_letters, grown, growth, sized
 
 
 def badge(colour: int, size: int = 18) -> QLabel:
@@ -246,13 +246,17 @@ def _explained(view: Position, company: Company, hex_: int, names_places: bool) 
     return joined_html(lines, "<br>")
 
 
+_CLAIM, _BESIDE_LAND = 1.1, (1.1, SMALL, 0.74)
+"""The size of the letters of a claim beside the usual one, and where it has no room but beside the land."""
+
+
 class Banner(FloatingPanel):
     """Shows claims to the island in large letters."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, accent="#8E2207")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._words = written(factor=1.1, bold=True)
+        self._words = written(factor=_CLAIM, bold=True)
         self._words.setStyleSheet("color: #FFFFFF")
         layout = QHBoxLayout(self)
         layout.setContentsMargins(14, 8, 12, 9)
@@ -264,11 +268,26 @@ class Banner(FloatingPanel):
         self.setVisible(bool(lines))
         self._widen(width)
 
-    def keep_room(self, least: int, room: QSize) -> None:
-        """Be as wide as *least*, or as there is room if that is too little to be read whole."""
+    def keep_room(self, least: int, room: QSize, sea: QSize) -> bool:
+        """
+        Be as wide as *least*, or as there is room if that is too little to be read whole.
+
+        Args:
+            sea: What is free beside the land, if *least* lies over that; else nothing.
+
+        Returns:
+            Whether it has the size of the sea, as words can be read there.
+        """
+        for factor in _BESIDE_LAND if sea.width() >= grown(_LEAST) else ():
+            give_letters(self._words, factor, bold=True)
+            self._widen(sea.width())
+            if self.height() <= sea.height():
+                return True
+        give_letters(self._words, _CLAIM, bold=True)
         self._widen(least)
         if self.height() > room.height() and room.width() > least:
             self._widen(room.width())
+        return False
 
     def _widen(self, width: int) -> None:
         self.setFixedWidth(width)
