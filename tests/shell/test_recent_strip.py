@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -17,6 +18,7 @@ from app.shell.play.announcement import Announcement
 from app.shell.play.recent.recent_strip import RecentStrip
 from app.shell.play.recent.step_chip import StepChip
 from app.ui.board.board_table import BoardTable
+from app.ui.widgets.letters import sized
 from tests.shell.conftest import InlinePool, controller_of, page_of, table_of
 from tests.toy import race_setup
 
@@ -157,6 +159,18 @@ def test_a_banner_covers_nothing_of_the_board(race: MainWindow, qtbot):
         assert not banner.geometry().intersects(strip.earlier.geometry())
     banner.show_words("A very long banner " * 20, Speed.OFF)
     assert strip.rect().contains(banner.geometry())
+
+
+def test_a_banner_is_whole_in_a_low_strip(race: MainWindow):
+    """With large letters in a small window the lower parts of its letters were cut off."""
+    page = page_of(race)
+    page.recent.setFixedHeight(QFontMetrics(sized(1, bold=True)).height() + 2)
+    QApplication.processEvents()
+
+    page.announcement.show_words("Attack: Bo", Speed.OFF)
+
+    letters = QFontMetrics(sized(page.announcement._letters, bold=True))
+    assert letters.height() <= page.announcement.height()
 
 
 def test_after_a_long_time_the_newest_have_chips_and_all_are_listed(race: MainWindow):

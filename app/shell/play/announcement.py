@@ -13,6 +13,9 @@ _PAPER, _INK, _RIM = QColor(43, 33, 24, 225), QColor("#FFF6E4"), QColor("#E8B23C
 _LETTERS, _AROUND, _APART = (1.35, 1.15, 1.0), QSize(28, 9), 8
 """The sizes of its letters beside the usual one; pixels around them, and from what stands beside it."""
 
+_AIR = 14
+"""So many of the pixels above and below its letters it can do without."""
+
 
 class Announcement(QWidget):
     """
@@ -65,7 +68,10 @@ class Announcement(QWidget):
             return
         chips = self._strip.chips_room.width()
         sizes = {factor: self._wished(factor) for factor in _LETTERS}
-        fitting = [factor for factor, size in sizes.items() if size.width() + 2 * _APART <= chips]
+        # A low strip has no room for large letters, however short the words are.
+        most = self._strip.height() + _AIR
+        whole = [factor for factor, size in sizes.items() if size.height() <= most] or [_LETTERS[-1]]
+        fitting = [factor for factor in whole if sizes[factor].width() + 2 * _APART <= chips]
         self._letters = fitting[0] if fitting else _LETTERS[-1]
         size = sizes[self._letters]
         # What was done makes room, for it is told again in a moment; at the worst it lies over the stake.
