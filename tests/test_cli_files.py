@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from app.bots.analysis.analysis import begin
+from app.bots.analysis.verdict import Verdict
 from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget
 from app.commandline import main
+from app.commandline.analysing import data_of
 from app.core.session import Session, Setup
 from app.games import find
-from app.storage.saves import SUFFIX, dumps
+from app.storage.saves import SUFFIX, dumps, read
 
 ROOT = Path(__file__).parent.parent
 
@@ -216,3 +219,14 @@ def test_what_was_found_out_is_told_though_its_page_cannot_be_written(
     out, err = capsys.readouterr()
     assert "2 games" in out
     assert "cannot be written" in err
+
+
+def test_who_did_the_best_gave_nothing_away(saved: Path):
+    """As data: a loss below zero is how much better it was than the next best."""
+    found = begin(read(saved, find).session(), everybody=True)
+    first, second = found.decisions[:2]
+    found.decisions[2:] = []
+    found.verdicts[first.ply] = Verdict(-0.3, 0.1, first.played, 0.5, (), 0.1)
+    found.verdicts[second.ply] = Verdict(0.2, 0.1, first.played, 0.5, (), 0.1)
+
+    assert [each["loss"] for each in data_of(found)["decisions"]] == [0.0, 0.2]

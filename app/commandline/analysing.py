@@ -101,7 +101,7 @@ def data_of(found: Analysis) -> dict[str, Any]:
             {
                 "ply": each.ply,
                 "seat": each.seat,
-                "loss": round(found.verdicts[each.ply].loss, 4),
+                "loss": round(_lost(each, found.verdicts[each.ply]), 4),
                 "error": round(found.verdicts[each.ply].error, 4),
                 "class": found.grade(each.ply).value,
                 "best": codec.from_command(found.verdicts[each.ply].best),
@@ -114,6 +114,11 @@ def data_of(found: Analysis) -> dict[str, Any]:
         "result": list(whole.result) if whole else [],
         "luck_error": list(whole.error) if whole else [],
     }
+
+
+def _lost(decision: Decision, verdict: Verdict) -> float:
+    """Return what a decision gave away: nothing where it is the best there was, and not less than that."""
+    return max(0.0, verdict.loss) if verdict.best == decision.played else verdict.loss
 
 
 def lines_of(found: Analysis) -> list[str]:

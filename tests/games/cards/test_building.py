@@ -3,6 +3,7 @@
 import pytest
 
 from app.games.cards import rules
+from app.games.cards.bots.claims import reasons
 from app.games.cards.commands import (
     Attack,
     BuildCatapult,
@@ -201,6 +202,22 @@ def test_which_army_is_the_largest(first, second, points):
     """CRD-25, CRD-R26, CRD-R27: size, then ranks from the top; Catapults are worth no more than Soldiers."""
     state = Table(f"turn: 1\narmy 1: {first}\narmy 2: {second}").state
     assert (tally(state, 0).army, tally(state, 1).army) == points
+
+
+@pytest.mark.parametrize(
+    "armies, said",
+    [
+        ("army 1: 10D 10S\narmy 2: 9D 9S, 8D 8S", "2 against 2, and of a higher rank."),
+        ("", "1 against 0."),
+    ],
+)
+def test_a_hint_says_why_an_army_of_equal_size_is_the_largest(armies, said):
+    """CRD-25: "2 against 2" alone did not."""
+    view = Table(f"turn: 1\nline: R1 2H 9H AH, R1 2D 4D 6D\n{armies}\nhand 1: QC QD 3H").state
+
+    told = [str(each.sentence) for each in reasons(view, 0, BuildSoldier(0, ("QC", "QD")))]
+
+    assert f"Your Army is then the largest: {said}" in told
 
 
 # --- Attacks ---

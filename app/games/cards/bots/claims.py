@@ -99,6 +99,8 @@ def _building(view: Position, seat: Seat, command: CardsCommand) -> Iterator[Cla
     if largest_army(after) == seat != largest_army(view):
         text = N_("Your Army is then the largest: {mine} against {theirs}.")
         values = {"mine": len(army(after, seat)), "theirs": len(army(after, other(seat)))}
+        if values["mine"] == values["theirs"]:
+            text = N_("Your Army is then the largest: {mine} against {theirs}, and of a higher rank.")
         yield claim("largest", Phrase(text, values))
     yield from _uses(view, seat, command, after)
     if isinstance(command, BuildSoldier | BuildCatapult | Convert):
