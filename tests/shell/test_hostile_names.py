@@ -1,5 +1,6 @@
 """A stranger's names are shown letter by letter on every page, panel and dialog, and load nothing."""
 
+import re
 import shutil
 import sys
 import tempfile
@@ -12,9 +13,11 @@ from attrs import evolve, frozen
 from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QAction, QColor, QImage
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QAbstractItemView,
     QApplication,
     QComboBox,
+    QGroupBox,
     QLabel,
     QToolButton,
     QWidget,
@@ -45,6 +48,8 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="files are watch
 GAMES = ("carcassonne", "cards", "catapults", "conquest")
 INK = QColor("#FF00FE")
 """Of the trap: nothing of ours is painted in it."""
+KEYED = re.compile("&(<|lt)")
+"""What a name looks like that would give a button a key."""
 
 
 @frozen
@@ -59,8 +64,8 @@ class Trap:
         """Six names for six seats."""
         picture = f"<img src={self.path}>"
         return (
-            picture,
-            f"A<br>{picture}",
+            f"&{picture}",
+            f"A&<br>{picture}",
             f"<p>{picture}",
             f"\u202e{picture}",
             f"&lt;{picture}",
@@ -242,6 +247,7 @@ class _Look:
         _assert_unseen(picture, self._trap, what)
         raw = [f"{words!r} of {whose}" for whose, words in _explained() if _is_html(words)]
         assert raw == [], what
+        assert [words for words in _pressed() if KEYED.search(words.replace("&&", ""))] == [], what
 
     def at_dialog(self, what: str) -> type[QWidget]:
         """Look at the dialog in front, and close it; return what it was."""
@@ -280,6 +286,17 @@ def _explained() -> Iterator[tuple[str, str]]:
             yield from ((repr(widget), tip) for tip in _tips(widget.model()))
         for action in widget.findChildren(QAction, options=Qt.FindChildOption.FindDirectChildrenOnly):
             yield repr(action), action.toolTip()
+
+
+def _pressed() -> Iterator[str]:
+    """Yield what stands on what can be pressed, where "&" makes a key of the next letter."""
+    for widget in QApplication.allWidgets():
+        if isinstance(widget, QAbstractButton):
+            yield widget.text()
+        if isinstance(widget, QGroupBox):
+            yield widget.title()
+        for action in widget.findChildren(QAction, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            yield action.text()
 
 
 _COLUMNS = 8

@@ -22,7 +22,7 @@ from app.shell.common.seat_emblem import EmblemBadge
 from app.shell.play.game_controller import GameController
 from app.shell.play.results_panel import ranking, winners_line
 from app.ui.art.seat_style import seat_colour
-from app.ui.text.labels import TextLabel
+from app.ui.text.labels import TextLabel, literal
 from app.ui.widgets.buttons import button
 from app.ui.widgets.letters import give_letters, grow, grown
 
@@ -104,7 +104,8 @@ class EndingPanel(QWidget):
         self._totals: dict[Seat, TextLabel] = {}
         self.told = 0
         self._steps = max((len(parts) for parts in result.parts), default=0)
-        self.again: QPushButton = button(again_words(controller), partial(self.asked.emit, ActionId.AGAIN))
+        begins = literal(again_words(controller))
+        self.again: QPushButton = button(begins, partial(self.asked.emit, ActionId.AGAIN))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(words)
         self._arrange(controller)

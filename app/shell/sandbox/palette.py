@@ -16,7 +16,7 @@ from app.core.edits import Shelf, Thing
 from app.i18n import say
 from app.shell.common.fonts import SMALL, strong
 from app.ui.editor.editor import Editor
-from app.ui.text.labels import set_tool_tip
+from app.ui.text.labels import literal, set_tool_tip
 from app.ui.widgets.layouts import empty
 from app.ui.widgets.letters import give_letters, grow
 from app.ui.widgets.scrolling import PanelColumn
@@ -65,8 +65,9 @@ class ThingButton(QToolButton):
     def show_thing(self, thing: Thing, names: Mapping[Seat, str]) -> None:
         """Say what it is, and how many there are."""
         label = say(thing.label, names)
-        self.setText(label if thing.left is None else f"{label} × {thing.left}")
-        set_tool_tip(self, self.text())
+        words = label if thing.left is None else f"{label} × {thing.left}"
+        self.setText(literal(words))
+        set_tool_tip(self, words)
         self.setEnabled(thing.left != 0)
 
     # Qt's names from here on.

@@ -36,6 +36,7 @@ from app.ui.board import accessibility
 from app.ui.board.table import Seating
 from app.ui.editor.edit_gesture import EditGesture
 from app.ui.editor.editor_surface import HIGH, EditorSurface
+from app.ui.text.labels import literal
 
 
 class BoardEditor(EditorSurface):
@@ -137,7 +138,7 @@ class BoardEditor(EditorSurface):
         menu = QMenu(self.board)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for edit in self.bench.changes(self.state, key):
-            menu.addAction(self.say(edit.phrase)).triggered.connect(partial(self._do, edit))
+            menu.addAction(literal(self.say(edit.phrase))).triggered.connect(partial(self._do, edit))
         if key is not None and self.lift(key) is not None:
             menu.addSeparator()
             menu.addAction(say(N_("Take it up"))).triggered.connect(
