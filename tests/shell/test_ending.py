@@ -343,3 +343,20 @@ def test_turning_points_come_to_the_ending_while_the_game_is_gone_over(window: M
     QTest.keyClick(ending, Qt.Key.Key_Escape)
     analysis.listed.emit(["Step 3, blunder."])
     assert page_of(window).ending is None
+
+
+def test_how_far_a_game_is_gone_over_never_goes_back(window: MainWindow, pool: InlinePool):
+    """Steps that turn out to be worth a closer look are more to be done, and the bar had shrunk."""
+    run_home(window, ADA, SQUIRE)
+    pool.is_patient = True
+    window.actions_[ActionId.ANALYSE].trigger()
+    analysis = window.games.analysis
+    assert analysis is not None
+
+    far = []
+    for done, whole in ((70, 100), (71, 140), (139, 140)):
+        analysis._runner.done, analysis._runner.whole = done, whole
+        analysis.refresh()
+        far.append(analysis.bar.value() / analysis.bar.maximum())
+
+    assert far == [0.7, 0.7, 0.992]

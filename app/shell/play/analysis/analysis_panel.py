@@ -36,6 +36,9 @@ _WORDS = 52
 _LINE = 4
 """So many further steps are named."""
 
+_FAR = 1000
+"""All that there is to be done, on the bar."""
+
 
 class AnalysisPanel(PanelColumn):
     """
@@ -59,6 +62,7 @@ class AnalysisPanel(PanelColumn):
         super().__init__(10, 8)
         self._controller, self._runner = controller, runner
         self.graph, self.points, self.bar = ChancesGraph(), QListWidget(), QProgressBar()
+        self.bar.setMaximum(_FAR)
         self._listed: list[str] = []
         self._none = soft()
         self._balance, self.others, self.words, self._heading = soft(), soft(), soft(), strong()
@@ -87,8 +91,8 @@ class AnalysisPanel(PanelColumn):
         """Show what is known by now, and where the board is."""
         runner, found = self._runner, self._runner.analysis
         self.graph.show_analysis(found, self._controller.place)
-        self.bar.setMaximum(max(1, runner.whole))
-        self.bar.setValue(runner.done)
+        # What shows itself to be worth a closer look makes the way longer, and does not lead back.
+        self.bar.setValue(max(self.bar.value(), _FAR * runner.done // max(1, runner.whole)))
         self.bar.setVisible(runner.is_running)
         self.halt.setText(say(N_("Stop") if runner.is_running else N_("Go on")))
         self.halt.setVisible(runner.is_running or runner.done < runner.whole)
