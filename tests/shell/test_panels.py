@@ -51,6 +51,21 @@ def test_what_is_folded_away_is_seen_and_comes_back(open_window: OpenWindow):
     assert not back.isVisible()
 
 
+def test_panels_are_offered_beside_a_game_only(window: MainWindow):
+    """From the menu of the Hall they came up empty, and the Hall made room for them."""
+    panels = window.panels
+
+    def offered() -> list[str]:
+        toggles = (dock.toggleViewAction() for dock in panels._docks)
+        return [toggle.text() for toggle in toggles if toggle.isVisible()]
+
+    assert offered() == []
+    window.start(race_setup(ADA, BO))
+    assert offered() == ["Seats", "Log"]
+    window.show_hall()
+    assert offered() == []
+
+
 def test_panels_go_in_silence_with_their_window(window: MainWindow, qtbot: QtBot):
     """As when the program is told to end in the middle of a game: they go after the window, one by one."""
     doomed = open_over(window.services, qtbot)

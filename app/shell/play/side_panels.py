@@ -73,6 +73,7 @@ class SidePanels:
         dock.setWidget(widget)
         self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
         dock.hide()
+        dock.toggleViewAction().setVisible(False)
         return dock
 
     def retranslate(self) -> None:
@@ -138,7 +139,8 @@ class SidePanels:
             else:
                 self._keep_within()
         self.results_dock.hide()
-        self.results_dock.toggleViewAction().setVisible(False)
+        for dock in self._docks:
+            dock.toggleViewAction().setVisible(dock is not self.results_dock)
         self._offer_back()
 
     def close(self, user_state: UserState) -> None:
@@ -151,6 +153,7 @@ class SidePanels:
                 user_state.keep_note(_OURS.format(note=self._note), "yes" if self._is_ours else "")
         for dock in self._docks:
             dock.hide()
+            dock.toggleViewAction().setVisible(False)
         self._controller = None
         self._offer_back()
         self.seats.forget()
