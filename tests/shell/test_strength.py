@@ -74,6 +74,8 @@ def test_whoever_has_played_nothing_reads_what_to_do(window: MainWindow):
     page = open_page(window)
     assert page.name == ""
     assert page._none.isVisible()
+    assert "against computers" in page._none.text()
+    assert page._who.currentText() == "Nobody yet"
     assert not page._ways[1].isEnabled()
     assert not page.play.isVisible()
 

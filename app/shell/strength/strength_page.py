@@ -91,7 +91,13 @@ class StrengthPage(TexturedPage):
             way.setText(say(text))
         self._who.setAccessibleName(say(N_("Name")))
         self._which.setAccessibleName(say(N_("Game")))
-        self._none.setText(say(N_("Nobody has finished a game here yet.")))
+        nobody = N_(
+            "Nobody has finished a game here yet.  Whoever plays one to its end finds it here; against"
+            " computers, and without hints, it brings a rating."
+        )
+        self._none.setText(say(nobody))
+        if not self.book.names:
+            self._who.setItemText(0, say(N_("Nobody yet")))
         self.refresh()
 
     def reload(self, name: str) -> None:
@@ -147,6 +153,8 @@ class StrengthPage(TexturedPage):
         self._who.clear()
         for name in self.book.names:
             self._who.addItem(emblem_icon(self.book.profiles.get(name, Profile()).emblem), name, name)
+        if not self.book.names:
+            self._who.addItem(say(N_("Nobody yet")), "")
 
     def _arrange(self) -> None:
         profile, as_table, as_paper, leave = self._ways
