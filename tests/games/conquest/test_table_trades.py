@@ -308,3 +308,22 @@ def test_terms_of_an_answer_scroll_with_large_letters(qtbot, qapp):
         assert panels.board.rect().contains(panels.answer.geometry())
     finally:
         apply_text_size(qapp, TextSize.NORMAL)
+
+
+def test_a_trade_is_no_higher_than_before_once_large_letters_are_small_again(qtbot, qapp):
+    """CON-20: it stood there as high as the board, most of it empty, until it was opened again."""
+    table = Mouse(qtbot, posed(FRONT, cards=(1, 4, 0, 0, 1)), size=(1050, 586))
+    trade = table.table.panels.bar.buttons[Tool.TRADE]
+    panel = table.table.panels.trade
+    table.push(trade)
+    usual = panel.height()
+    panel.hide()
+    apply_text_size(qapp, TextSize.LARGEST)
+    try:
+        table.push(trade)
+        QApplication.processEvents()
+    finally:
+        apply_text_size(qapp, TextSize.NORMAL)
+    for _ in range(3):
+        QApplication.processEvents()
+    assert panel.height() == usual

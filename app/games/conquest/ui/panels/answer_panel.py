@@ -10,9 +10,9 @@ from app.games.conquest.log_text import goods
 from app.games.conquest.model import Offer, Position
 from app.games.conquest.pieces import Goods
 from app.games.conquest.rules.trade import can_give
-from app.games.conquest.ui.panels.floating_panel import GAP, LEAST, LOW_GAP, SMALL, FloatingPanel, written
+from app.games.conquest.ui.panels.floating_panel import GAP, LOW_GAP, SMALL, FloatingPanel, written
 from app.games.conquest.ui.panels.goods_card import goods_cards
-from app.games.conquest.ui.panels.two_columns import TwoColumns
+from app.games.conquest.ui.panels.two_columns import LEAST, TwoColumns
 from app.i18n import say
 from app.ui.board.company import Company
 from app.ui.widgets.letters import grown

@@ -23,9 +23,6 @@ GAP = 16
 LOW_GAP = 3
 """Above and below what is as high as a low board."""
 
-LEAST = 60
-"""Pixels of what scrolls that are seen at least."""
-
 
 def written(text: str = "", factor: float = 1.0, *, bold: bool = False, wraps: bool = True) -> TextLabel:
     """Return a line of text."""

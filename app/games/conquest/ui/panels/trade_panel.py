@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -24,17 +24,9 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import Cards, Goods
 from app.games.conquest.queries import is_alive
 from app.games.conquest.rules.trade import can_give
-from app.games.conquest.ui.panels.floating_panel import (
-    GAP,
-    LEAST,
-    LOW_GAP,
-    SMALL,
-    WIDTH,
-    FloatingPanel,
-    written,
-)
+from app.games.conquest.ui.panels.floating_panel import GAP, LOW_GAP, SMALL, WIDTH, FloatingPanel, written
 from app.games.conquest.ui.panels.goods_card import goods_cards
-from app.games.conquest.ui.panels.two_columns import BETWEEN, DOWN, TwoColumns
+from app.games.conquest.ui.panels.two_columns import BETWEEN, DOWN, LEAST, HeldHeight, TwoColumns
 from app.games.conquest.ui.tools import missing
 from app.games.conquest.ui.trade_suggestions import bank_deal, bank_trades, overlap, summed
 from app.games.conquest.ui.trade_talk import TradeTalk
@@ -43,7 +35,7 @@ from app.ui.board.company import Company
 from app.ui.text.labels import literal, set_tool_tip
 from app.ui.widgets.buttons import button
 from app.ui.widgets.layouts import empty
-from app.ui.widgets.letters import give_letters, grown, growth
+from app.ui.widgets.letters import give_letters, grown
 from app.ui.widgets.scrolling import ScrollColumn
 
 _NOTHING: Goods = (0,) * 6
@@ -91,7 +83,7 @@ class TradePanel(FloatingPanel):
         self._wanted = ""
         self._close_button = button("×", self._close)
         # How high it has been since it was opened on such a board: it never shrinks under the pointer.
-        self._held: tuple[object, int] = (None, 0)
+        self._held = HeldHeight()
         self._inside = QWidget()
         self._scrolled = ScrollColumn(self._inside)
         self._sides, self._ends = TwoColumns(self._inside), QBoxLayout(DOWN)
@@ -160,7 +152,7 @@ class TradePanel(FloatingPanel):
     ) -> None:
         """Show the panel; with a *price*, what would make that affordable."""
         self._clear()
-        self._held = None, 0
+        self._held.forget()
         self._price, self._wanted = price, name
         self.refresh(view, company, seat)
         self.show()
@@ -197,6 +189,7 @@ class TradePanel(FloatingPanel):
         self._show_answers(view, company, seat)
         # The fields shall not jump under the pointer while their numbers change.
         self.note.setText(self._said(_NOTHING, _NOTHING))
+        self.note.setMinimumHeight(0)
         self.note.setMinimumHeight(self.note.heightForWidth(self._column))
         self._changed()
         self.refit()
@@ -344,16 +337,9 @@ class TradePanel(FloatingPanel):
         self.offer.setText(literal(self._offer_words()))
         self.setFixedWidth(size.width() + 2 * _RIM)
         most = low - button_height if self._sides.is_across else room.height()
-        self._scrolled.setFixedHeight(max(LEAST, min(self._hold(size.height()), most)))
+        high = self._held.hold(size.height(), (self._sides.is_across, board.size()))
+        self._scrolled.setFixedHeight(max(LEAST, min(high, most)))
         self.fit(self.width())
-
-    def _hold(self, high: int) -> int:
-        """Return the height that is held: the largest since it was opened, while the room is the same."""
-        board = self.parentWidget()
-        room = self._sides.is_across, growth(), None if board is None else board.size()
-        before, held = self._held
-        self._held = room, max(high, held if before == room else 0)
-        return self._held[1]
 
     # --- What is wanted ---
 
@@ -384,7 +370,18 @@ class TradePanel(FloatingPanel):
         self.hide()
         self.closed.emit()
 
+    def _forget_height(self) -> None:
+        self._held.forget()
+        if self._view is not None:
+            self.refresh(self._view, self._company, self._seat)
+
     # Qt's names from here on.
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            # Once the letters of all that it holds have changed.
+            QTimer.singleShot(0, self, self._forget_height)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         here = QApplication.focusWidget()

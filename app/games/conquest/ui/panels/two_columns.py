@@ -8,6 +8,9 @@ DOWN, ACROSS = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRigh
 BETWEEN, APART = 5, 14
 """Pixels between what stands below each other, and between two columns."""
 
+LEAST = 60
+"""Pixels of what scrolls that are seen at least."""
+
 _NARROW = 0.55
 """They stand beside each other only if the second one would be so wide at least, in columns."""
 
@@ -62,6 +65,23 @@ class TwoColumns(QBoxLayout):
             return QSize(column, high)
         heights = (_height(self.first, column), _height(self.second, beside))
         return QSize(column + APART + beside, max(heights))
+
+
+class HeldHeight:
+    """The height that a panel keeps: the largest since `forget`, while its room is the same."""
+
+    def __init__(self) -> None:
+        self._room: object = None
+        self._high = 0
+
+    def forget(self) -> None:
+        """Begin anew."""
+        self._high = 0
+
+    def hold(self, high: int, room: object) -> int:
+        """Return how high it is, if its contents want to be *high*."""
+        self._room, self._high = room, max(high, self._high if room == self._room else 0)
+        return self._high
 
 
 def _height(side: QLayout, width: int) -> int:
