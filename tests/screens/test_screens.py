@@ -203,12 +203,13 @@ def test_cards_of_the_hall_keep_their_buttons(dressed_in):
     assert switch(window, window, appearance, Appearance(SIZES[3], TextSize.NORMAL, "de", Theme.DARK)) == []
 
 
-def test_cards_of_the_hall_end_alike(dressed_in):
+@pytest.mark.parametrize("size", [SIZES[1], QSize(2560, 1440)], ids=["small", "large"])
+def test_cards_of_the_hall_end_alike(dressed_in, size):
     """However long their sentences are in a language, and after letters have grown while the Hall is open."""
-    window = dressed_in(Appearance(SIZES[1], TextSize.NORMAL, "de", Theme.LIGHT))
+    window = dressed_in(Appearance(size, TextSize.NORMAL, "de", Theme.LIGHT))
     window.show_hall()
     for text in (TextSize.NORMAL, TextSize.LARGEST, TextSize.NORMAL):
-        wear(window, Appearance(SIZES[1], text, "de", Theme.LIGHT))
+        wear(window, Appearance(size, text, "de", Theme.LIGHT))
         tops, heights = zip(*((tile.y(), tile.height()) for tile in window.hall._tiles.values()), strict=True)
         columns = window.hall._columns
         rows = [slice(start, start + columns) for start in range(0, len(tops), columns)]

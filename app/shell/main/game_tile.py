@@ -23,6 +23,9 @@ _LARGEST_TILE = QSize(640, 640)
 _PICTURE, _LOWEST = QSize(300, 210), 96
 """Pixels of a picture where nothing says otherwise, and its height in the lowest window."""
 
+GAP = 18
+"""Pixels between two tiles."""
+
 _STEP = 16
 """Pixels by which pictures differ."""
 
@@ -159,6 +162,12 @@ class GameTile(Card):
                 max(metrics.boundingRect(room, wraps, text).height() for text in texts)
             )
 
+    def _least_width(self) -> int:
+        """Return how narrow tiles of the row are: they may differ by a pixel, and shall end alike."""
+        inside, count = self.parentWidget(), len(self._row)
+        share = self.width() if inside is None else (inside.width() - (count - 1) * GAP) // count
+        return min(self.width(), share)
+
     # Qt's names from here on.
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -167,7 +176,7 @@ class GameTile(Card):
             self._leave_room()
         # A tall picture would be mostly table.
         words = self.sizeHint().height() - self.picture.sizeHint().height()
-        self.setMaximumHeight(min(grown(_LARGEST_TILE.height()), words + round(0.8 * self.width())))
+        self.setMaximumHeight(min(grown(_LARGEST_TILE.height()), words + round(0.8 * self._least_width())))
         if self.height() != event.size().height() and (layout := self.layout()) is not None:
             # The new limit has made us lower meanwhile; Qt goes on laying out for the height it told us of.
             layout.setGeometry(self.contentsRect())

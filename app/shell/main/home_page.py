@@ -33,7 +33,7 @@ from app.shell.common.textured_page import Card, Picture, TexturedPage
 from app.shell.common.theme import is_dark
 from app.shell.lessons.lesson_files import has_lesson
 from app.shell.main.cover_painter import CoverPainter
-from app.shell.main.game_tile import GameTile
+from app.shell.main.game_tile import GAP, GameTile
 from app.shell.rulebook.rule_files import has_rules
 from app.storage.position_shelf import KeptPosition
 from app.storage.records import Record, result_line
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 _NARROW, _MIDDLE = 620, 1120
 """Widths below which there is one tile in a row, or two."""
 
-_WIDEST, _RIM, _GAP = 1680, 28, 18
+_WIDEST, _RIM = 1680, 28
 
 _LOW = 520
 """A height below which the name of the program, which the window bears too, leaves its room to the games."""
@@ -200,7 +200,7 @@ class HomePage(ScrollArea):
         has_focus = bool(self._tiles) and self._has_focus()
         empty(self._column)
         self._grid, self._left = QGridLayout(), QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._grid.setSpacing(_GAP)
+        self._grid.setSpacing(GAP)
         self._left.setSpacing(18)
         self._tiles = {game.id: self._tile(game) for game in self._offered()}
         self._title = self._heading()
@@ -330,7 +330,7 @@ class HomePage(ScrollArea):
         )
         columns = min(columns, max(1, len(self._tiles)))
         widest = max((tile.minimumSizeHint().width() for tile in self._tiles.values()), default=0)
-        while columns > 1 and columns * (widest + _GAP) > room - 2 * _RIM:
+        while columns > 1 and columns * (widest + GAP) > room - 2 * _RIM:
             columns = 2 if columns > 2 else 1
         if columns == self._columns:
             return
@@ -347,9 +347,9 @@ class HomePage(ScrollArea):
         """Let the first tiles be in sight down to their buttons, where the window is low."""
         self._title.setVisible(self.height() >= grown(_LOW))
         parts = self._title, *(self._left.itemAt(at).widget() for at in range(self._left.count()))
-        above = sum(part.sizeHint().height() + _GAP for part in parts if not part.isHidden())
+        above = sum(part.sizeHint().height() + GAP for part in parts if not part.isHidden())
         for tile in self._tiles.values():
-            tile.keep_within(self.height() - 2 * _GAP - above)
+            tile.keep_within(self.height() - 2 * GAP - above)
 
     def _flow_ways(self, room: int) -> None:
         """Set the buttons under the tiles in as many rows as they need."""
