@@ -4,11 +4,23 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QPoint, QRect
 
+from app.core.command import NATURE
+from app.core.game import Player
+from app.core.session import Setup
+from app.core.words import Phrase
+from app.games.carcassonne.commands import Landed
+from app.games.carcassonne.model import Phase as Stage
+from app.games.carcassonne.model import Spot
+from app.games.carcassonne.tables import Token
+from app.games.carcassonne.ui.throw.results import thrown_words
 from app.games.conquest.pieces import Phase
 from app.settings import TextSize, Theme
 from app.shell.common.menu_actions import ActionId
 from app.shell.main.home_page import ContinueCard
 from app.shell.play.analysis.analysis_panel import AnalysisPanel
+from app.ui.board.company import Company
+from app.ui.board.table import Prompt
+from tests.games.carcassonne.fairs import fair, thrown
 from tests.screens.faults import faults, settle
 from tests.screens.test_screens import SIZES, Appearance, dressed_in, window  # noqa: F401 - used as fixtures
 from tests.screens.tour import endings, full, shipped_games
@@ -91,6 +103,27 @@ def test_what_is_said_stands_where_the_task_was(dressed_in):  # noqa: F811
     assert window.controller.table.board.size() == before
     window.page.status.clear()
     assert window.page.status._what.isVisible()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_board_stays_where_it_is_in_a_seduction(dressed_in, language):  # noqa: F811
+    """What came of the throw took a third line of large letters, and the buttons a row of their own below."""
+    window = dressed_in(evolve(LARGE, language=language))  # noqa: F811
+    land, rest = fair(Token.SEDUCTION, "2(0,0)m0"), Spot(300, 0)
+    before = land.state.copy()
+    after = thrown(land, rest).state
+    company = Company([Player("Ada"), Player("Bo")])
+    heights = []
+    for state in (before, after):
+        window.start(Setup("carcassonne", company.players, before.options, 0, start=state), is_trial=True)
+        settle()
+        heights.append(window.page.board.height())
+    landed = Landed(NATURE, 0, 0, 500, rest, 300, rest, 0, (), ())
+    said = thrown_words(before, landed, after, company)
+    window.page.status.show_prompt(Prompt(None, said, None, Phrase("Go on")), company.players, {})
+    settle()
+    assert after.phase is Stage.EXCHANGE
+    assert {*heights, window.page.board.height()} == {heights[0]}
 
 
 def test_lessons_and_puzzles_leave_the_board_a_third(dressed_in):  # noqa: F811

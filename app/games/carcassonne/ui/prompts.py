@@ -194,7 +194,7 @@ def _aiming(view: Position, seat: Seat) -> Prompt:
 
 
 def _exchanging(view: Position, seat: Seat) -> Prompt:
-    text = Phrase(N_("put one of yours in the place of the nearest follower, or leave it"))
+    text = Phrase(N_("take the nearest follower's place, or leave it"))
     keys = Phrase(N_("Arrows and Enter, or click the one that comes"))
     wanted = _likely(view, seat)
     leave = Phrase(N_("Leave everybody")), Decline(seat)

@@ -62,8 +62,8 @@ def thrown_words(before: Position, landed: Landed, after: Position, company: Com
     if nearest:
         near = {"mm": round(follower_gap(before, landed.rest, nearest[0]) / 10)}
         if after.phase is Phase.EXCHANGE:
-            return Phrase(N_("{mm} mm from the nearest follower, whose place may be taken."), near)
-        return Phrase(N_("{mm} mm from the nearest follower, but nobody can take its place."), near)
+            return Phrase(N_("{mm} mm from the follower whose place may be taken."), near)
+        return Phrase(N_("{mm} mm from a follower whose place nobody can take."), near)
     return verdict(before, landed)
 
 
