@@ -43,6 +43,8 @@ def test_words_on_the_tray_are_whole_on_a_small_board(qapp, room, seats, letters
         for each in words:
             box = label_bounds(each.art).translated(each.x, each.y)
             assert any(area.contains(box) for area in areas), said
+            # Nor do they lie on the seam.
+            assert any(area.bottom() - box.bottom() > 4 for area in areas if area.contains(box)), said
 
 
 def low_trays(seats: int) -> Iterator[tuple[Position, tuple[str, str], str]]:
@@ -63,7 +65,11 @@ def test_whoever_builds_on_a_low_board_can_hit_a_square():
     assert arrange(state, Size(800, 290), 0, None, 2.0).boxes[0].cell >= 16
     state.phase = Phase.ATTACK
     state.attack = Attack(0, 6, dice=(1, 2, 2, 3, 4, 6), budget=2)
-    assert len({box.cell for box in arrange(state, Size(800, 290), 0, None, 2.0).boxes.values()}) == 1
+    boxes = arrange(state, Size(800, 290), 0, None, 2.0).boxes
+    # Whose walls are taken can be hit, too; the thief's own plate has the rest.
+    assert len({boxes[seat].cell for seat in (1, 2, 3)}) == 1
+    assert boxes[1].cell >= 14
+    assert boxes[0].cell >= 6
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -19,8 +19,11 @@ RIM = 0.42
 """Breadth of a plate's frame, in squares."""
 
 
-_LOW, _PLATES_SHARE = 2.6, 0.62
-"""How many times as wide as high a low room is; the share of its width that plates take at most."""
+_LOW, _PLATES_SHARE, _VICTIMS_SHARE, _THIEF_SHARE = 2.6, 0.62, 0.68, 0.42
+"""
+How many times as wide as high a low room is; the share of its width that plates take at most, and those of
+victims beside the thief's, which takes that share of the height.
+"""
 
 
 _SMALL, _LOWEST = 16.0, 220.0
@@ -178,7 +181,10 @@ def arrange(
     owner = owner_of(view, watching)
     seats = [(owner + step) % len(view.camps) for step in range(len(view.camps))]
     is_building = view.phase is not Phase.ATTACK and view.phase not in ENDS
-    if room.width > room.height * _LOW and not (is_building and _is_cramped(plates, room, len(seats))):
+    is_cramped = _is_cramped(plates, room, len(seats))
+    if room.width > room.height * _LOW and view.phase is Phase.ATTACK and is_cramped:
+        laid = _beside_thief(plates, room, seats[1:], owner)
+    elif room.width > room.height * _LOW and not (is_building and is_cramped):
         laid = _side_by_side(plates, room, seats)
     elif view.phase is Phase.ATTACK and len(seats) > 2 and focus is None:
         laid = _row_of(plates, room, seats[1:], owner)
@@ -274,6 +280,20 @@ def _side_by_side(plates: _Plates, room: Size, seats: Sequence[Seat]) -> _Laid:
         boxes[seat] = plates.box(seat, gap + place * (outer.width + gap), gap, cell)
     left = gap + len(seats) * (outer.width + gap)
     return _Laid(boxes, Area(left, gap, room.width - left - gap, high))
+
+
+def _beside_thief(plates: _Plates, room: Size, seats: Sequence[Seat], owner: Seat) -> _Laid:
+    """On a low board the victims' plates stand in a row, and the thief's small one above the work area."""
+    gap, high = plates.gap, room.height - 2 * plates.gap
+    cell = plates.cell(room.width * _VICTIMS_SHARE / len(seats) - gap, high)
+    outer, boxes = plates.outer(cell), {}
+    for place, seat in enumerate(seats):
+        boxes[seat] = plates.box(seat, gap + place * (outer.width + gap), gap, cell)
+    left = gap + len(seats) * (outer.width + gap)
+    small = plates.cell(room.width - left - gap, high * _THIEF_SHARE)
+    boxes[owner] = plates.box(owner, left, gap, small)
+    top = 2 * gap + plates.outer(small).height
+    return _Laid(boxes, Area(left, top, room.width - left - gap, room.height - top - gap))
 
 
 def _row_of(plates: _Plates, room: Size, seats: Sequence[Seat], owner: Seat) -> _Laid:

@@ -228,7 +228,9 @@ def _attack(view: Position, company: Company, layout: Arrangement, options: View
     wide = area.width * 0.6
     faces = attack.dice or (0,) * attack.count
     dice = Area(area.x + pad, area.y + pad, wide - pad, area.height - 2 * pad)
-    stones = Area(area.x + pad, area.y + area.height * 0.58, wide - pad, area.height * 0.3)
+    # In a low tray their words are above its seam.
+    below = min(area.height * 0.58, area.height - 68 * unit)
+    stones = Area(area.x + pad, area.y + below, wide - pad, area.height * 0.3)
     if attack.dice and area.height < _LOW * unit:
         half = (wide - 2 * pad) / 2
         dice = Area(dice.x, dice.y, half, dice.height)
