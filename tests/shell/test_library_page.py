@@ -3,13 +3,14 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Level, Player
 from app.shell.library.library_action import LibraryAction
 from app.shell.library.library_page import LibraryPage
 from app.shell.library.notes_dialog import NotesDialog
+from app.shell.library.shelf_filter import ShelfFilter
 from app.shell.main.main_window import MainWindow
 from app.storage.browsing import About, Ending, Filter, Key, Kind, Sort
 from app.storage.library import Library
@@ -168,3 +169,21 @@ def test_a_long_library_says_the_words_of_lines_in_sight_only(
 
     assert shelf.list.count() == 111
     assert len(set(read)) < 100
+
+
+def test_fields_stand_in_more_rows_once_letters_are_larger(qtbot: QtBot):
+    """Nothing else had to change for it: words were cut until somebody drew the window."""
+    fields = ShelfFilter(QLineEdit(), [])
+    qtbot.addWidget(fields)
+    fields.retranslate()
+    fields.resize(1200, 60)
+    fields.show()
+    boxes, before = fields._boxes(), fields._columns
+    letters = fields.font()
+    letters.setPointSizeF(2 * letters.pointSizeF())
+
+    fields.setFont(letters)
+    fields.layout().activate()
+
+    assert fields._columns < before
+    assert all(box.fontMetrics().horizontalAdvance(box.currentText()) < box.width() for box in boxes)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QWidget
 
@@ -61,6 +61,7 @@ class ShelfFilter(QWidget):
         names = N_("Kind"), N_("Game"), N_("Players"), N_("Variant"), N_("Result"), N_("Order")
         for box, name in zip(self._boxes(), names, strict=True):
             box.setAccessibleName(say(name))
+        self._make_room()
 
     def offer(self, people: Iterable[str], variants: Iterable[str]) -> None:
         """Offer the names and variants that there are; variants by their own names, empty is the standard."""
@@ -122,3 +123,8 @@ class ShelfFilter(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._make_room()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._make_room()
