@@ -211,3 +211,18 @@ def test_files_may_be_dropped_on_a_table_and_anywhere_in_the_editor_of_variants(
     drop(board.viewport(), path)
     (dialog,) = strangers(window)
     dialog.reject()
+
+
+def test_a_link_or_a_text_is_not_taken_for_a_file(window: MainWindow):
+    """A link out of a browser was called a folder."""
+    data, spot = QMimeData(), QPoint(400, 300)
+    for data_set in (
+        lambda: data.setText("Dear Ada"),
+        lambda: data.setUrls([QUrl("https://example.org/a.txt")]),
+    ):
+        data_set()
+        enter = QDragEnterEvent(
+            spot, Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        )
+        QApplication.sendEvent(window.windowHandle(), enter)
+        assert not enter.isAccepted()

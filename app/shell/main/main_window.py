@@ -362,12 +362,13 @@ class MainWindow(Controllers, QMainWindow):
             self._set_away(self.isMinimized())
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if event.mimeData().hasUrls():
+        # A link out of a browser is no file of ours.
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
-        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls()]
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         self.safely(lambda: self.files.read(paths[0]))
 
     def hideEvent(self, event: QHideEvent) -> None:
