@@ -1,6 +1,7 @@
 """Preferences that somebody damaged: what can be read counts, the rest is forgotten, with one sentence."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -111,3 +112,41 @@ def test_settings_we_wrote_are_read_without_a_word(tmp_path: Path):
 
     assert again.notice is None
     assert again.settings == Settings(theme=Theme.DARK)
+
+
+def test_two_windows_keep_what_the_other_has_changed(tmp_path: Path):
+    """Whoever wrote last, if only where a panel was, wrote all that had been so when it was opened."""
+    here, there = UserState(tmp_path), UserState(tmp_path)
+    here.keep_settings(replace(here.settings, theme=Theme.DARK))
+    here.keep_setup(GAME, race_setup())
+    there.keep_settings(replace(there.settings, volume=12))
+    there.keep_note("panels", "there")
+
+    later = UserState(tmp_path)
+
+    assert (later.settings.theme, later.settings.volume) == (Theme.DARK, 12)
+    assert later.setup(GAME) is not None
+    assert later.note("panels") == "there"
+
+
+def test_what_cannot_be_kept_counts_until_the_window_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """And is kept as soon as that is possible."""
+    UserState(tmp_path).keep_note("panels", "here")
+    state = UserState(tmp_path)
+    with monkeypatch.context() as full:
+        full.setattr("app.shell.common.user_state.write_whole", _refuse)
+        state.keep_note("panels", "there")
+        assert state.note("panels") == "there"
+        state.keep_settings(replace(state.settings, volume=12))
+        assert state.note("panels") == "there"
+
+    state.keep_note("other", "")
+
+    later = UserState(tmp_path)
+    assert (later.note("panels"), later.settings.volume) == ("there", 12)
+
+
+def _refuse(path: Path, content: str) -> None:
+    raise OSError

@@ -35,16 +35,16 @@ class UserState:
     def __init__(self, folder: Path) -> None:
         self._path = folder / _NAME
         self._data, is_whole = _read(self._path)
+        self._changed: dict[str, dict[str, Any]] = {}
         self.settings = _settings(self._data["settings"])
         self.notice: Phrase | None = None if is_whole else self._set_aside()
 
     def keep_settings(self, settings: Settings) -> None:
         """Remember the preferences."""
-        self.settings = settings
-        self._data["settings"] = {
-            each.name: _plain(getattr(settings, each.name)) for each in fields(settings)
-        }
-        self._write()
+        names = [each.name for each in fields(settings)]
+        new = {name: getattr(settings, name) for name in names}
+        old, self.settings = self.settings, settings
+        self._keep("settings", {name: _plain(new[name]) for name in names if new[name] != getattr(old, name)})
 
     def setup(self, game: "AnyGame") -> "AnySetup | None":
         """Return how *game* was last set up, or None if it never was."""
@@ -64,12 +64,12 @@ class UserState:
         from app.storage.codec import Codec
 
         codec = Codec(game)
-        self._data["setups"][game.id] = {
+        data = {
             "players": codec.from_players(setup.players),
             "options": codec.from_options(setup.options),
             "variant": setup.variant,
         }
-        self._write()
+        self._keep("setups", {game.id: data})
 
     def note(self, name: str) -> str:
         """Return a note (where the panels were), or an empty text."""
@@ -77,8 +77,7 @@ class UserState:
 
     def keep_note(self, name: str, text: str) -> None:
         """Remember a note."""
-        self._data["notes"][name] = text
-        self._write()
+        self._keep("notes", {name: text})
 
     def _set_aside(self) -> Phrase:
         """Keep the damaged file under another name, and write down what could be read."""
@@ -91,10 +90,21 @@ class UserState:
         text = N_("Some preferences could not be read and are forgotten.  The file is kept as {path}.")
         return Phrase(text, {"path": str(aside)})
 
+    def _keep(self, part: str, new: dict[str, Any]) -> None:
+        """Change some of a part of the file, and nothing that another window has kept there meanwhile."""
+        self._changed.setdefault(part, {}).update(new)
+        theirs, is_whole = _read(self._path)
+        if is_whole and any(theirs.values()):
+            self._data = theirs
+        for name, values in self._changed.items():
+            self._data[name].update(values)
+        self._write()
+
     def _write(self) -> None:
         # What cannot be kept counts until the window is closed.
         with suppress(OSError):
             write_whole(self._path, json.dumps(self._data, ensure_ascii=False, indent=1))
+            self._changed = {}
 
 
 def first_setup(game: "AnyGame") -> "AnySetup":
