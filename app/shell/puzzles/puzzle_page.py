@@ -255,11 +255,11 @@ class PuzzlePage(BoardPage):
             return
         share = {"share": number(100 * puzzle.share)}
         if self._is_shown:
-            text = N_("That was the move.  After it {share} games in 100 are won.")
+            text = N_("That was the move.  After it about {share} games in 100 are won, as computers reckon.")
         elif rated.move == puzzle.best:
-            text = N_("Right!  After that {share} games in 100 are won.")
+            text = N_("Right!  After that about {share} games in 100 are won, as computers reckon.")
         else:
-            text = N_("Right!  Nobody can tell it from the best move; {share} games in 100 are won.")
+            text = N_("Right!  Nobody can tell it from the best move; about {share} games in 100 are won.")
         self._say(say(Phrase(text, share)), is_done=True)
 
     def _explained(self, answer: Answer) -> None:
