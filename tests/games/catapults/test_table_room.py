@@ -99,18 +99,30 @@ def test_the_number_of_pieces_lies_beside_the_pile(qapp, room, letters):
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: f"{room.width}x{room.height}")
 @pytest.mark.parametrize("letters", [1.0, 1.5])
 @pytest.mark.parametrize("seats", [2, 4])
-def test_the_way_out_hides_no_number_of_cards(qapp, room, letters, seats):
+def test_the_way_out_hides_no_words(qapp, room, letters, seats):
     """CAT-14: at 800 x 480, in German, of "11 Karten" one digit was seen, and half of the card."""
     speak("de")
     state = setup(Options(), PLAYERS[:seats])
     for camp in state.camps:
         camp.pile, camp.glass, camp.doing = ("T", "S"), Glass.RUNNING, Doing.READY
     sprites = picture(state, Company(PLAYERS[:seats], 0), room, ViewOptions(letters=letters))
-    stop, number = sprites["button", "stop"], sprites["deck", 0, "count"]
+    stop = sprites["button", "stop"]
     wide, high = map(float, stop.art.split("/")[1:3])
     plaque = QRectF(stop.x - wide / 2, stop.y - high / 2, wide, high)
-    words = label_bounds(number.art).translated(number.x, number.y)
-    assert not plaque.intersects(words.adjusted(6, 6, -6, -6))
+    for key in {("deck", 0, "count"), *(each for each in sprites if each[:2] == ("placed", "words"))}:
+        words = label_bounds(sprites[key].art).translated(sprites[key].x, sprites[key].y)
+        assert not plaque.intersects(words.adjusted(6, 6, -6, -6)), key
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_number_of_pieces_is_as_large_as_letters_are(qapp, seats):
+    """With letters of twice the size it was the smallest number of all, in a corner of a high tray."""
+    state = setup(Options(), PLAYERS[:seats])
+    sprites = picture(state, Company(PLAYERS[:seats], 0), Size(814, 560), ViewOptions(letters=2.0))
+    placed, cards = (
+        read_label(sprites[key].art).size for key in (("placed", "number"), ("deck", 0, "count"))
+    )
+    assert placed > cards
 
 
 @pytest.mark.parametrize("room", [Size(484, 208), Size(484, 150), Size(556, 306)], ids=str)

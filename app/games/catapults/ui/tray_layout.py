@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from math import ceil
 from random import Random
 
+from attrs import evolve
+
 from app.core.words import N_, NN_, Phrase, counted
 from app.games.catapults.model import Camp, Doing, Glass, Phase, Piece, Position
 from app.games.catapults.rules.castles import can_put_catapult
@@ -47,6 +49,9 @@ _CARDS = 0.235
 
 _LEAST_CARD = 0.6
 """So small cards become at least, beside their usual size, for the button's sake."""
+
+_NARROW_GAP = 44.0
+"""Pixels between pile and glass, for usual letters: in less, the number stands above both in a high tray."""
 
 _LETTER = 0.5
 """How wide letters are on the average, beside their size."""
@@ -133,12 +138,16 @@ def _stop(company: Company, layout: Arrangement, left: float, right: float) -> S
     unit, area = layout.unit, layout.work_area
     width = min(right - left - 10 * unit, 150 * unit)
     place = centred((left + right) / 2, area.y + area.height - 34 * unit, width, 32 * unit)
-    return button("stop", _STOP, place, company)
+    # It lies over what it has no room beside.
+    return {key: evolve(each, z=7) for key, each in button("stop", _STOP, place, company).items()}
 
 
 def _progress(view: Position, company: Company, layout: Arrangement, left: float, right: float) -> Sprites:
     """How many pieces are placed."""
     seat, area, unit = layout.owner, layout.work_area, layout.unit
+    is_above = right - left < _NARROW_GAP * unit and area.height > area.width
+    if is_above:
+        left, right = area.x, area.x + area.width
     camp, middle, width = view.camps[seat], (left + right) / 2, right - left - 18 * unit
     limit = allowance(view, seat)
     sprites: Sprites = {}
@@ -147,15 +156,18 @@ def _progress(view: Position, company: Company, layout: Arrangement, left: float
     high = max(_SMALLEST, min(40 * unit, (right - left) / len(done) / _DIGIT))
     big = Label(done, high, CREAM, "centre", bold=True)
     words = counted(NN_("piece placed", "pieces placed"), camp.placed if limit is None else limit)
-    sprites["placed", "number"] = Sprite(big.art, middle, area.y + area.height * 0.27, 4, phrase=words)
+    # In a low tray all of it stands higher: below it is the button.
+    is_low = area.height < _LOW * unit
+    y = area.y + (36 * unit if is_above else area.height * (0.2 if is_low else 0.27))
+    sprites["placed", "number"] = Sprite(big.art, middle, y, 4, phrase=words)
     said, size = company.say(words), 13.5 * unit
     lines = [said] if len(said) * size * _LETTER < width else said.split()
     # Where one of its words has no room, the number's tip says it.
-    if max(map(len, lines)) * size * _LETTER < width:
+    if max(map(len, lines)) * size * _LETTER < width and not is_above:
+        top = y + high / 2 + 7 * unit if is_low else area.y + area.height * 0.47
         for below, line in enumerate(lines):
             label = Label(line, size, CREAM, "centre", width=width)
-            y = area.y + area.height * 0.47 + below * 17 * unit
-            sprites["placed", "words", below] = Sprite(label.art, middle, y, 4)
+            sprites["placed", "words", below] = Sprite(label.art, middle, top + below * 16 * unit, 4)
     return sprites
 
 
