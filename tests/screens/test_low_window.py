@@ -156,6 +156,31 @@ def test_steps_have_a_line_where_nothing_is_at_stake(dressed_in):  # noqa: F811
     assert recent.height() == high
 
 
+def test_tools_stay_beside_the_menus_when_panels_come_back(dressed_in):  # noqa: F811
+    """They vanished with letters that were made larger in a small window, once that was made larger, too."""
+    window = dressed_in(Appearance(SIZES[0], TextSize.NORMAL, "de", Theme.LIGHT))  # noqa: F811
+    window.start(full(window.services.games["cards"]), is_trial=True)
+    settle()
+    for size in (SIZES[0], SIZES[2]):
+        window.resize(size)
+        window.take_settings(LARGE.settings)
+        settle()
+    assert window.panels.seats_dock.isVisible()
+    bar = window._bar
+    assert window.menuBar().rect().contains(QRect(bar.mapTo(window.menuBar(), QPoint()), bar.size()))
+
+
+def test_panels_leave_their_button_on_a_bar_that_stood_beside_the_menus(dressed_in):  # noqa: F811
+    """Whoever had begun so found them in the menu only, whatever the window was later."""
+    window = dressed_in(LARGE)  # noqa: F811
+    window.start(full(window.services.games["cards"]), is_trial=True)
+    window.resize(SIZES[2])
+    window.take_settings(Appearance(SIZES[2], TextSize.NORMAL, "de", Theme.LIGHT).settings)
+    settle()
+    window.panels.log_dock.close()
+    assert "Protokoll" in [each.text() for each in window._bar.actions() if each.isVisible()]
+
+
 @pytest.mark.parametrize("is_under_way", [False, True], ids=["first", "under way"])
 def test_games_can_be_begun_in_the_smallest_window_without_scrolling(dressed_in, is_under_way):  # noqa: F811
     """Their pictures took all of it: a child saw no button at all; and a score was broken in its middle."""

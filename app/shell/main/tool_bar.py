@@ -19,7 +19,7 @@ class ToolBar(QToolBar):
     def __init__(self, window: QMainWindow, actions: MenuActions) -> None:
         super().__init__()
         self._window, self._is_beside = window, False
-        self.setObjectName("tools")
+        self.setObjectName(_BELOW)
         self.setMovable(False)
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         for action in (ActionId.UNDO, ActionId.REDO, ActionId.HINT):
@@ -53,6 +53,8 @@ class ToolBar(QToolBar):
         if is_beside == self._is_beside:
             return
         self._is_beside, was_seen = is_beside, not self.isHidden()
+        # Panels that are put back where they were would bring it along, from beside the menus.
+        self.setObjectName(_BESIDE if is_beside else _BELOW)
         styles = Qt.ToolButtonStyle
         self.setToolButtonStyle(styles.ToolButtonIconOnly if is_beside else styles.ToolButtonTextBesideIcon)
         if is_beside:
@@ -75,6 +77,9 @@ class ToolBar(QToolBar):
             self._stand()
         return super().eventFilter(thing, event)
 
+
+_BELOW, _BESIDE = "tools", "tools beside the menus"
+"""By which name a window finds the bar below the menus, when it is told where bars and panels were."""
 
 _SIGNS, _AROUND = 5, 7
 """How many there are at most, and pixels around one at either side."""

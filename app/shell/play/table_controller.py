@@ -60,9 +60,11 @@ class TableController(QObject):
         self._is_opening = False
         self.panels = SidePanels(window)
         self.panels.add_to(actions.menus[MenuId.VIEW])
-        bar = window.findChild(QToolBar, "tools")
-        if isinstance(bar, QToolBar):
-            self.panels.offer_on(bar, actions[ActionId.PAUSE])
+        pause = actions[ActionId.PAUSE]
+        bars: list[QToolBar] = window.findChildren(QToolBar)
+        for bar in bars:
+            if pause in bar.actions():
+                self.panels.offer_on(bar, pause)
         self.panels.results.asked.connect(self._follow)
         actions[ActionId.ANALYSE].triggered.connect(self._look_over)
         self.panels.results.wanted.connect(shell.open_rule)
