@@ -194,17 +194,23 @@ def test_a_claim_is_whole_on_a_low_board(qtbot, qapp, height):
         apply_text_size(qapp, TextSize.NORMAL)
 
 
-def test_a_claim_lies_beside_the_island_on_a_low_board(qtbot, qapp):
-    """CON-42: with large letters it hid the land that is to be taken back, for as long as it held."""
+@pytest.mark.parametrize("size", [(800, 330), (805, 530), (1294, 766)], ids=str)
+def test_what_is_told_lies_beside_the_island(qtbot, qapp, size):
+    """CON-42: with large letters a claim hid the land that is to be taken back, and special cards others."""
     apply_text_size(qapp, TextSize.LARGEST)
     try:
-        table = Mouse(qtbot, posed(EXAMPLE, 3), size=(800, 330))
+        session = posed(". " * 30, 6)
+        session.state.holders[Special.ARMY] = 3
+        table = Mouse(qtbot, session, size=size)
         panels = table.table.panels
-        claim = "Ada BEANSPRUCHT DIE INSEL: 10 von 18 Feldern gehalten; 10 gewinnen.  Nimm 1 davon!"
+        claim = "Dee BEANSPRUCHT DIE INSEL: 15 von 28 Feldern gehalten; 15 gewinnen.  Nimm 1 davon!"
         panels.banner.show_claims([claim], panels._usual_banner)
         panels.arrange()
-        assert panels.board.rect().contains(panels.banner.geometry())
-        assert panels.banner.x() >= panels._seen_land.right()
+        for panel in (panels.banner, panels.honours):
+            assert panel.isVisible()
+            assert panels.board.rect().contains(panel.geometry())
+            assert not panel.geometry().intersects(panels._seen_land)
+        assert not panels.banner.geometry().intersects(panels.honours.geometry())
         words = panels.banner._words
         assert words.heightForWidth(words.width()) <= words.height()
     finally:

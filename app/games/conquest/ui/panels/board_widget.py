@@ -230,8 +230,9 @@ class BoardWidget(QWidget):
         room = self.board.size()
         right, low = room.width() - GAP, room.height() - GAP
         is_short = self.is_small
-        for panel in (self.track, self.honours):
-            panel.shorten(is_short)
+        self.track.shorten(is_short)
+        wide = self.honours.full_width
+        self.honours.shorten(is_short or self._hidden_land(right - wide, wide) > 0)
         self.track.move(GAP, GAP)
         below = GAP + self.track.height() + 8
         # The land keeps to the right of its berth.
@@ -246,14 +247,22 @@ class BoardWidget(QWidget):
         self.answer.move((room.width() - self.answer.width()) // 2, middle if growth() == 1 else LOW_GAP)
 
     def _put_banner(self, right: int, low: int, below: int) -> bool:
-        """Put claims below the phases, or right of the land if they would hide it there; are they there?"""
-        banner, high, seen = self.banner, self.board.height(), self._seen_land
-        is_free = self.is_small and self.harvest.isHidden() and seen.left() < GAP + self._usual_banner
-        sea = QSize(right - seen.right() - GAP if is_free else 0, high - 2 * LOW_GAP)
-        is_right = banner.keep_room(self._usual_banner, QSize(right - GAP, low - below), sea)
-        left, top = (right - banner.width(), LOW_GAP) if is_right else (GAP, below)
-        banner.move(left, max(LOW_GAP, min(top, high - banner.height() - LOW_GAP)))
-        return is_right and not banner.isHidden()
+        """Put claims below the phases, or beside the land if they would hide it; are they at the right?"""
+        banner, high, seen = self.banner, self.board.height() - LOW_GAP, self._seen_land
+        under = below if self.honours.isHidden() else self.honours.geometry().bottom() + 8
+        at_right, at_left = (LOW_GAP, under) if self.is_small else (under, below)
+        seas = (
+            QRect(seen.right() + GAP, at_right, right - seen.right() - GAP, high - at_right),
+            QRect(GAP, at_left, seen.left() - GAP - 8, high - at_left),
+        )
+        if self.harvest.isHidden() and seen.left() < GAP + self._usual_banner:
+            for sea in seas:
+                if banner.fits_into(sea.size()):
+                    banner.move(sea.topLeft())
+                    return sea is seas[0] and not banner.isHidden()
+        banner.keep_room(self._usual_banner, QSize(right - GAP, low - below))
+        banner.move(GAP, max(LOW_GAP, min(below, high - banner.height())))
+        return False
 
     def _put_explanation(self, right: int, low: int, *, is_short: bool) -> None:
         """Put what is said of a hex below what is told; on a small board into the free sea, if it can."""

@@ -152,6 +152,12 @@ class Honours(FloatingPanel):
         self._free: list[QWidget] = []
         self._is_short = False
 
+    @property
+    def full_width(self) -> int:
+        """How wide it is with what each card takes, in pixels."""
+        longest = max((line.sizeHint().width() for line in self._lines), default=0)
+        return longest + 2 * _ASIDE + _APART + _SHIELD
+
     def shorten(self, is_short: bool) -> None:
         """Say what each card takes; where there is little room, only who has one: the rest is in the tip."""
         if self._is_short != is_short:
@@ -268,25 +274,20 @@ class Banner(FloatingPanel):
         self.setVisible(bool(lines))
         self._widen(width)
 
-    def keep_room(self, least: int, room: QSize, sea: QSize) -> bool:
-        """
-        Be as wide as *least*, or as there is room if that is too little to be read whole.
+    def keep_room(self, least: int, room: QSize) -> None:
+        """Be as wide as *least*, or as there is room if that is too little to be read whole."""
+        give_letters(self._words, _CLAIM, bold=True)
+        self._widen(least)
+        if self.height() > room.height() and room.width() > least:
+            self._widen(room.width())
 
-        Args:
-            sea: What is free beside the land, if *least* lies over that; else nothing.
-
-        Returns:
-            Whether it has the size of the sea, as words can be read there.
-        """
+    def fits_into(self, sea: QSize) -> bool:
+        """Take all the width of what is free beside the land, and tell whether words can be read there."""
         for factor in _BESIDE_LAND if sea.width() >= grown(_LEAST) else ():
             give_letters(self._words, factor, bold=True)
             self._widen(sea.width())
             if self.height() <= sea.height():
                 return True
-        give_letters(self._words, _CLAIM, bold=True)
-        self._widen(least)
-        if self.height() > room.height() and room.width() > least:
-            self._widen(room.width())
         return False
 
     def _widen(self, width: int) -> None:
