@@ -11,6 +11,7 @@ from shiboken6 import Shiboken
 from app.core.game import Level, Player
 from app.settings import TextSize
 from app.shell.main.main_window import MainWindow
+from app.shell.play.log_panel import LogPanel
 from tests.shell.conftest import OpenWindow, open_over
 from tests.toy import race_setup
 
@@ -210,3 +211,26 @@ def ink(picture: QImage) -> int:
     """Return how many pixels are as dark as letters."""
     spots = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
     return sum(picture.pixelColor(*spot).lightness() < 110 for spot in spots)
+
+
+def test_the_log_stays_at_its_end_however_its_lines_break(qtbot):
+    """A game that was continued began in the middle of it: its lines had had more room."""
+    log = LogPanel()
+    qtbot.addWidget(log)
+    bar = log.verticalScrollBar()
+    log.addItems(
+        [f"Line {line}, which has more words than a narrow panel has room for" for line in range(60)]
+    )
+    log.resize(600, 200)
+    log.show()
+    QApplication.processEvents()
+    log.scrollToBottom()
+    before = bar.maximum()
+    log.resize(200, 200)
+    QApplication.processEvents()
+    assert bar.value() == bar.maximum() > before
+    # Whoever reads what was before stays there.
+    bar.setValue(100)
+    log.resize(150, 200)
+    QApplication.processEvents()
+    assert bar.value() == 100

@@ -55,6 +55,9 @@ class LogPanel(QListWidget):
         self.setUniformItemSizes(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        # Its lines take more room once it has its width: whoever is at the end stays there.
+        self._end = 0
+        self.verticalScrollBar().rangeChanged.connect(self._stay_at_end)
         self.itemClicked.connect(self._point_out)
         self.itemActivated.connect(self._choose)
         self.itemDoubleClicked.connect(self._choose)
@@ -126,6 +129,12 @@ class LogPanel(QListWidget):
         self._told = self._controller.told
         self.scrollToBottom()
         return heard
+
+    def _stay_at_end(self, _: int, end: int) -> None:
+        bar, was_at_end = self.verticalScrollBar(), self.verticalScrollBar().value() >= self._end
+        self._end = end
+        if was_at_end:
+            bar.setValue(end)
 
     def _catch_up(self) -> None:
         if self.updatesEnabled():  # else the board is to be seen first
