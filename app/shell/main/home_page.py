@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QSizePolicy,
     QVBoxLayout,
@@ -175,7 +174,7 @@ class HomePage(ScrollArea):
         self._picture = QPixmap()
         self._position: KeptPosition | None = None
         self._columns = 0
-        self._title = QLabel()
+        self._title = TextLabel()
         self._painter = CoverPainter(self)
         self._painter.painted.connect(self._show_cover)
         self.page = TexturedPage()
@@ -283,7 +282,7 @@ class HomePage(ScrollArea):
             self._left.addWidget(piece, 2)
         return first
 
-    def _heading(self) -> QLabel:
+    def _heading(self) -> TextLabel:
         heading = TextLabel("Springald")
         give_letters(heading, 2.3, bold=True)
         colour = WOODS[is_dark(self.palette())].text
