@@ -345,8 +345,9 @@ class HomePage(ScrollArea):
     def _keep_within(self) -> None:
         """Let the first tiles be in sight down to their buttons, where the window is low."""
         self._title.setVisible(self.height() >= grown(_LOW))
-        parts = self._title, *(self._left.itemAt(at).widget() for at in range(self._left.count()))
-        above = sum(part.sizeHint().height() + GAP for part in parts if not part.isHidden())
+        found = (self._left.itemAt(at) for at in range(self._left.count()))
+        parts = [self._title, *(item.widget() for item in found if item is not None)]
+        above = sum(part.sizeHint().height() + GAP for part in parts if part and not part.isHidden())
         for tile in self._tiles.values():
             tile.keep_within(self.height() - 2 * GAP - above)
 
