@@ -67,11 +67,12 @@ def test_phases_leave_the_land_free_on_a_small_board(qtbot, phase):
             assert not track.geometry().contains(table.table.board.mapFromScene(corner))
 
 
-def test_special_cards_leave_the_land_free_whatever_the_letters(qtbot, qapp):
+@pytest.mark.parametrize("size", [(814, 470), (1366, 560)], ids=["beside panels", "alone"])
+def test_special_cards_leave_the_land_free_whatever_the_letters(qtbot, qapp, size):
     """CON-37 to CON-39: with letters twice as large their names are twice as long; the sea gives way."""
     apply_text_size(qapp, TextSize.LARGEST)
     try:
-        table = Mouse(qtbot, posed("o0S1 . . . . . . . . . . . . . . . . . w1S1"), size=(814, 470))
+        table = Mouse(qtbot, posed("o0S1 . . . . . . . . . . . . . . . . . w1S1"), size=size)
         honours, layout = table.table.panels.honours, table.table.layout
         # Nobody has one yet: they lie in nobody's way.
         assert honours.isHidden()

@@ -29,7 +29,7 @@ from app.ui.board.geometry import Area
 from app.ui.board.view import TableView
 from app.ui.widgets.letters import grown, growth, is_low
 
-_ROOMY = 620
+_ROOMY = 700
 """From this width on what floats over the sea is told in full, in logical pixels for usual letters."""
 
 _BERTH, _SHORE = GAP + WIDTH + 4, 14
