@@ -126,6 +126,30 @@ def test_the_board_stays_where_it_is_in_a_seduction(dressed_in, language):  # no
     assert {*heights, window.page.board.height()} == {heights[0]}
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_keys_of_two_lines_take_nothing_from_the_board(dressed_in, language):  # noqa: F811
+    """In the smallest window it lost some pixels to the first catch, and to the first follower."""
+    window = dressed_in(Appearance(SIZES[0], TextSize.NORMAL, language, Theme.LIGHT))  # noqa: F811
+    window.start(full(window.services.games["carcassonne"]), is_trial=True)
+    settle()
+    high, players = window.page.board.height(), window.controller.session.setup.players
+    for text, keys, action in (
+        (
+            "catching: first a token for practice, which does not count",
+            "Enter starts it; Enter again, or a click, catches; Esc leaves out the practice",
+            "Try it",
+        ),
+        (
+            "put a follower on the tile, or end the turn",
+            "Arrows and Enter, or click a place; Backspace takes the tile up again",
+            "End the turn",
+        ),
+    ):
+        window.page.status.show_prompt(Prompt(0, Phrase(text), Phrase(keys), Phrase(action)), players, {})
+        settle()
+        assert window.page.board.height() == high
+
+
 def test_lessons_and_puzzles_leave_the_board_a_third(dressed_in):  # noqa: F811
     """It was a strip of felt, lower than a card."""
     window = dressed_in(LARGE)  # noqa: F811

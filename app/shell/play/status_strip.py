@@ -23,7 +23,7 @@ _PRIMARY, _WORDS, _SHARE = 190, 150, 4
 """How wide the button is at least, and the words beside it, in pixels for letters of the usual size; where
 these are large, a short word on the button takes no more than a quarter of a narrow strip."""
 
-_SPARE, _PROMPT, _NOTICE, _MOST = 140, 54, 92, 5.5
+_SPARE, _PROMPT, _NOTICE, _MOST = 140, 54, 92, 5.3
 """
 How wide the other button is foreseen to be, and how many letters prompts and refusals have; but no more than
 this part of the window is kept for them.
