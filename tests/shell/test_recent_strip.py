@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QApplication
 from app.core.game import Level, Player
 from app.core.proof import commitment, grouped
 from app.core.words import Phrase
-from app.settings import Speed
+from app.settings import Speed, TextSize
 from app.shell.main.main_window import MainWindow
 from app.shell.play.announcement import Announcement
 from app.shell.play.recent.recent_strip import RecentStrip
 from app.shell.play.recent.step_chip import StepChip
 from app.ui.board.board_table import BoardTable
-from app.ui.widgets.letters import sized
+from app.ui.widgets.letters import apply_text_size, sized
 from tests.shell.conftest import InlinePool, controller_of, page_of, table_of
 from tests.toy import race_setup
 
@@ -171,6 +171,19 @@ def test_a_banner_is_whole_in_a_low_strip(race: MainWindow):
 
     letters = QFontMetrics(sized(page.announcement._letters, bold=True))
     assert letters.height() <= page.announcement.height()
+
+
+def test_signs_beside_the_chips_grow_with_letters(race: MainWindow, qapp):
+    """With letters of twice the size they were specks beside the word for the speed."""
+    strip = page_of(race).recent
+    usual = strip.step_button.iconSize()
+    apply_text_size(qapp, TextSize.LARGEST)
+    try:
+        QApplication.processEvents()
+        assert strip.step_button.iconSize() == strip.next_button.iconSize() == 2 * usual
+        assert strip.step_button.height() <= strip.height()
+    finally:
+        apply_text_size(qapp, TextSize.NORMAL)
 
 
 def test_after_a_long_time_the_newest_have_chips_and_all_are_listed(race: MainWindow):

@@ -34,6 +34,9 @@ _HIGH, _LOW, _LOW_WINDOW, _AROUND = 40, 34, 560, 6
 _PICTURE = 28
 """Pixels of a picture on a chip, for letters of the usual size."""
 
+_SIGN = 16
+"""Pixels of the signs for waiting and going on, for letters of the usual size."""
+
 _CHIPS = 24
 """So many of the newest steps have chips, if there is room; a game gone on with may have a hundred."""
 
@@ -248,6 +251,8 @@ class RecentStrip(QFrame):
             high = self.stake.fontMetrics().height() + _AROUND
             picture = high - 2 * _AROUND
         self.setFixedHeight(high)
+        for button in (self.step_button, self.next_button):
+            button.setIconSize(QSize(grown(_SIGN), grown(_SIGN)))
         if picture != self._picture:
             self._picture, steps = picture, self._steps
             self.show_steps([])
