@@ -8,9 +8,11 @@ import pytest
 
 from app.bots.arena import play_game
 from app.commandline import main
-from app.commandline.statuses import INTERRUPTED, UNUSABLE
+from app.commandline.statuses import DONE, INTERRUPTED, UNUSABLE
+from app.paths import cache_folder
 
 LADDER = ["ladder", "conquest", "--levels", "page,squire", "--games", "4"]
+ARENA = ["arena", "conquest", "--seats", "miller,page", "--games", "2"]
 
 
 def test_a_ladder_is_told_and_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -99,3 +101,23 @@ def test_a_ladder_that_is_stopped_tells_what_it_has(
     assert "goes on from here" in told.err
     assert [level["games"] for level in json.loads(told.out)["levels"]] == [2, 2]
     assert "stopped before its end" in out.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [LADDER, ["arena", "conquest", "--seats", "miller,page", "--games", "2"]],
+    ids=lambda asked: asked[0],
+)
+def test_what_cannot_be_kept_is_played_all_the_same(
+    asked: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is said once, however often it is tried; a ladder had thrown its games away."""
+    monkeypatch.setattr("app.commandline.keeping._EVERY_S", -1.0)
+    (cache_folder() / "tunings").write_text("a file, where a folder is to be")
+    out = ["--out", str(tmp_path / "ladder.toml")] if asked is LADDER else []
+
+    assert main.main([*asked, *out]) == DONE
+
+    told = capsys.readouterr()
+    assert told.err.count("cannot be written") == 1
+    assert told.out.strip()

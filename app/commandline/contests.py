@@ -2,7 +2,6 @@
 
 import argparse
 import sys
-import time
 from typing import TYPE_CHECKING
 
 from app.commandline.answers import print_drawing, print_json, report_data, report_lines, show_progress
@@ -12,24 +11,20 @@ from app.commandline.inputs import (
     file_to_write,
     folder_to_write,
     game_called,
-    not_written,
     setup_of,
     variant_in,
     writing,
 )
+from app.commandline.keeping import keeping
 from app.commandline.players import seat_names, usual_seats
 from app.commandline.statuses import DONE, INTERRUPTED
 from app.core.session import Session
 from app.core.words import N_, Phrase
 from app.i18n import say
-from app.paths import cache_folder
 
 if TYPE_CHECKING:
-    from app.bots.arena import Match, Outcome, Report
+    from app.bots.arena import Match, Report
     from app.core.game import AnyGame
-
-_EVERY_S = 5.0
-"""So often the games of a match are written down."""
 
 
 def watch(wanted: argparse.Namespace) -> int:
@@ -93,35 +88,14 @@ def _played(game: "AnyGame", match: "Match", wanted: argparse.Namespace) -> "Rep
     """Play a match on to its end; what has been played is kept, however it ends."""
     from app.bots.arena import run
     from app.bots.executors import executor_of
-    from app.bots.kept_arenas import kept_match
+    from app.bots.kept_arenas import keep_match, kept_match
     from app.games import find
 
     played = {} if wanted.anew else kept_match(game, match)
-    shows, last = sys.stderr.isatty() and not wanted.json, time.monotonic()
-
-    def note(done: int, of: int) -> None:
-        nonlocal last
-        if shows:
-            show_progress(done, of)
-        if time.monotonic() - last > _EVERY_S:
-            _keep(game, match, played)
-            last = time.monotonic()
-
-    try:
+    with keeping(
+        lambda: keep_match(game, match, played), shows=sys.stderr.isatty() and not wanted.json
+    ) as note:
         return run(match, find, executor_of(wanted.scheduler, wanted.jobs), note, played)
-    finally:
-        if played:
-            _keep(game, match, played)
-
-
-def _keep(game: "AnyGame", match: "Match", played: "dict[int, Outcome]") -> None:
-    """Write games down; where that cannot be, it is said, and the match is played all the same."""
-    from app.bots.kept_arenas import keep_match
-
-    try:
-        keep_match(game, match, played)
-    except OSError as error:
-        complain(say(not_written(cache_folder(), error)))
 
 
 def balance(wanted: argparse.Namespace) -> int:

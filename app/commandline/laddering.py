@@ -3,7 +3,6 @@
 import argparse
 import json
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -14,10 +13,11 @@ from app.bots.kept_searches import keep, kept, place_of
 from app.bots.ladder import Ladder, Played, climb, standing
 from app.bots.ratings import Rating
 from app.bots.rungs import file_of, ladder_of, rungs, written
-from app.commandline.answers import print_json, show_progress
+from app.commandline.answers import print_json
 from app.commandline.arguments import Unusable
 from app.commandline.balancing import columns
 from app.commandline.inputs import complain, file_to_write, folder_to_write, writing
+from app.commandline.keeping import keeping
 from app.commandline.page_sections import write_section
 from app.commandline.players import check_count
 from app.commandline.statuses import DONE, INTERRUPTED
@@ -26,9 +26,6 @@ from app.core.words import N_, Phrase
 from app.games import find
 from app.i18n import number, say
 from app.storage.files import write_whole
-
-_EVERY_S = 5.0
-"""So often the games are written down."""
 
 PAGE = "opponents.md"
 
@@ -97,22 +94,9 @@ def _play(asked: Ladder, played: Played, wanted: argparse.Namespace) -> None:
     crowd: Executor = LocalExecutor(wanted.jobs)
     if wanted.scheduler:
         crowd = ClusterExecutor(wanted.scheduler)
-    shows, last = sys.stderr.isatty() and not wanted.json, time.monotonic()
     path, name = _place(asked)
-
-    def note(done: int, of: int) -> None:
-        nonlocal last
-        if shows:
-            show_progress(done, of)
-        if time.monotonic() - last > _EVERY_S:
-            keep(path, name, played)
-            last = time.monotonic()
-
-    try:
+    with keeping(lambda: keep(path, name, played), shows=sys.stderr.isatty() and not wanted.json) as note:
         climb(asked, find, crowd, played, note)
-    finally:
-        with writing(path):
-            keep(path, name, played)
 
 
 # --- What came out ---

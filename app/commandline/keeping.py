@@ -1,0 +1,48 @@
+"""Games that computers play for hours are written down all the while: whoever stops them loses nothing."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from app.commandline.answers import show_progress
+from app.commandline.inputs import complain, not_written
+from app.i18n import say
+from app.paths import cache_folder
+
+_EVERY_S = 5.0
+"""So often games are written down."""
+
+
+@contextmanager
+def keeping(keep: Callable[[], None], *, shows: bool) -> Iterator[Callable[[int, int], None]]:
+    """
+    Give what hears how many games have been played, of how many; *keep* writes them down now and at the end.
+
+    Where that cannot be, it is said, once, and they are played all the same.
+
+    Args:
+        keep: Writes down what has been played.  Raises `OSError`.
+        shows: Whether progress is shown.
+    """
+    last, complaints = time.monotonic(), list[OSError]()
+
+    def keep_now() -> None:
+        try:
+            keep()
+        except OSError as error:
+            if not complaints:
+                complain(say(not_written(cache_folder(), error)))
+            complaints.append(error)
+
+    def note(done: int, of: int) -> None:
+        nonlocal last
+        if shows:
+            show_progress(done, of)
+        if time.monotonic() - last > _EVERY_S:
+            keep_now()
+            last = time.monotonic()
+
+    try:
+        yield note
+    finally:
+        keep_now()
