@@ -299,7 +299,10 @@ def test_terms_of_an_answer_scroll_with_large_letters(qtbot, qapp):
         table = Keys(qtbot, posed(FRONT), size=(780, 300))
         panels = table.table.panels
         table.table.propose(OfferTrade(0, (1,), (1, 0, 0, 0, 0, 0), (0, 0, 0, 0, 1, 0)))
-        panels.answer.other.click()
+        for _ in range(3):
+            panels.answer.other.click()
+            QApplication.processEvents()
+            assert panels.board.rect().contains(panels.answer.geometry())
         for card in (*panels.answer.give, *panels.answer.get):
             while not card.hasFocus():
                 panels.answer.focusNextPrevChild(True)

@@ -93,9 +93,12 @@ class AnswerPanel(FloatingPanel):
         room = QSize(board.width() - 2 * GAP - 2 * _RIM, board.height() - 2 * LOW_GAP - _ABOVE - _BELOW)
         high = self._terms.sizeHint().height()
         self._scrolled.setFixedHeight(high)
+        # Qt tells a column within another one only later.
+        self._sides.second.invalidate()
         size = self._sides.choose(room, grown(_WIDE) - 2 * _RIM)
         if (over := size.height() - room.height()) > 0:
             self._scrolled.setFixedHeight(max(LEAST, high - over))
+            self._sides.second.invalidate()
         self.setFixedWidth(size.width() + 2 * _RIM)
         self.fit(self.width())
 
