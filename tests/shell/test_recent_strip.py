@@ -201,6 +201,26 @@ def test_after_a_long_time_the_newest_have_chips_and_all_are_listed(race: MainWi
     assert strip.earlier.text() == f"+{len(listed)}"
 
 
+def test_the_newest_is_smaller_rather_than_not_there(race: MainWindow):
+    """In a narrow window with large letters only "+10" had been left of what the others did."""
+    strip = page_of(race).recent
+    chip = strip.chips[-1]
+    picture, wide = chip.iconSize().width(), chip.sizeHint().width()
+    room = strip.chips_room.width()
+
+    strip.lend(room - wide + picture // 4)
+    assert chip.isVisible()
+    assert picture // 2 <= chip.iconSize().width() < picture
+    assert chip.sizeHint().width() <= wide - picture // 4
+
+    strip.lend(room - wide + picture)
+    assert not chip.isVisible()
+
+    strip.lend(0)
+    assert chip.isVisible()
+    assert chip.iconSize().width() == picture
+
+
 def covered(strip: RecentStrip, banner: Announcement) -> list[StepChip]:
     """Return the chips that a banner lies over."""
     where = {chip: chip.geometry().translated(chip.parentWidget().pos()) for chip in strip.chips}

@@ -175,6 +175,8 @@ class RecentStrip(QFrame):
         # What is only for newcomers may be missing.
         self.title.setVisible(not self.chips and self.title.sizeHint().width() <= room)
         for chip in reversed(self.chips):
+            # Of the newest nobody has to ask what it was.
+            chip.keep_within(None if shown else room)
             room -= chip.sizeHint().width() + (self._row.spacing() if shown else 0)
             if room < 0:
                 break

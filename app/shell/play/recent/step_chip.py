@@ -21,6 +21,9 @@ from app.ui.art.seat_style import paint_emblem
 from app.ui.board.table import Table
 from app.ui.text.labels import set_tool_tip
 
+_SMALLEST = 0.5
+"""The least part of its usual size."""
+
 _GAP, _WIDEST = 0.1, 1.7
 """Between two pictures, and the widest shape of one; in their height."""
 
@@ -39,7 +42,8 @@ class StepChip(QToolButton):
         """Show a step in pictures of so many pixels."""
         super().__init__()
         self.told, self._player, self._table = told, player, table
-        self.setIconSize(_size(told, table, high))
+        self._usual = _size(told, table, high)
+        self.setIconSize(self._usual)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         # A click leaves the keys where they were.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -50,11 +54,21 @@ class StepChip(QToolButton):
         """Paint what was done, unless that is there."""
         if self.icon().isNull():
             fineness, palette = self.devicePixelRatioF(), self.palette()
-            pixels = QPixmap(self.iconSize() * fineness)
+            pixels = QPixmap(self._usual * fineness)
             pixels.setDevicePixelRatio(fineness)
             pixels.fill(Qt.GlobalColor.transparent)
             _paint(pixels, self.told, self._player, self._table, palette)
             self.setIcon(QIcon(pixels))
+
+    def keep_within(self, room: int | None) -> None:
+        """Be as wide as usual; where there are only so many pixels, smaller, but no smaller than half."""
+        self.setIconSize(self._usual)
+        if room is None:
+            return
+        rim = self.sizeHint().width() - self._usual.width()
+        part = (room - rim) / self._usual.width()
+        if _SMALLEST <= part < 1:
+            self.setIconSize((self._usual.toSizeF() * part).toSize())
 
     # Qt's names from here on.
 
