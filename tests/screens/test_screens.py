@@ -235,15 +235,17 @@ def test_the_hall_never_scrolls_sideways(dressed_in, text):
     assert window.hall.horizontalScrollBar().maximum() == 0
 
 
-def test_looking_back_on_the_smallest_screen_needs_no_scrolling(dressed_in):
+@pytest.mark.parametrize("language", ["en", PSEUDO])
+def test_looking_back_on_the_smallest_screen_needs_no_scrolling(dressed_in, language):
     """The slider and its buttons take two rows there, and the island gives the room."""
-    appearance = Appearance(SIZES[0], TextSize.NORMAL, PSEUDO, Theme.DARK)
+    appearance = Appearance(SIZES[0], TextSize.NORMAL, language, Theme.DARK)
     window = dressed_in(appearance)
     conquest = window.services.games["conquest"]
     window.resume(window.services.library.add(shipped_games(conquest)[0]))
-    window.controller.look_at(100)
-    settle()
-    assert faults(window, appearance.size) == []
+    for place in (100, 310):
+        window.controller.look_at(place)
+        settle()
+        assert faults(window, appearance.size) == []
 
 
 @pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.LARGER], ids=str)

@@ -35,7 +35,6 @@ class ReplayBar(QFrame):
         self._leave: QPushButton = button("", self.left.emit)
         self._title = TextLabel()
         self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._rows.setContentsMargins(_RIM, 6, _RIM, 6)
         self._where, self._ends = QHBoxLayout(), QHBoxLayout()
         self._ways = [self._way(sign, step) for sign, step in _WAYS]
         self._rows.addWidget(self._title)
@@ -43,6 +42,8 @@ class ReplayBar(QFrame):
         self._rows.addLayout(self._ends)
         for widget in self._ways:
             self._where.addWidget(widget)
+        for row in (self._where, self._ends):
+            row.setSpacing(_APART)
         self._where.addWidget(self._slider, 1)
         self._where.addWidget(self._place)
         self._ends.addWidget(self._fork)
@@ -79,10 +80,14 @@ class ReplayBar(QFrame):
     def _fit(self) -> None:
         """Stand in one row if there is room for it."""
         parts = (self._title.sizeHint().width(), *self._widths())
-        row = sum(parts) + 2 * self._rows.spacing() + 2 * _RIM
+        row = sum(parts) + 2 * _APART + 2 * _RIM
         is_narrow, ways = self.width() < row, QBoxLayout.Direction
         self._title.setHidden(is_narrow)
         self._rows.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)
+        # Of two rows nothing is to spare: what they take is the board's.
+        apart = _CLOSE if is_narrow else _APART
+        self._rows.setContentsMargins(_RIM, apart, _RIM, apart)
+        self._rows.setSpacing(apart)
 
     def _widths(self) -> tuple[int, int]:
         """Return how wide the two rows must be."""
@@ -117,8 +122,8 @@ class ReplayBar(QFrame):
             self.apply_palette()
 
 
-_RIM = 12
-"""Pixels at the left and at the right."""
+_RIM, _APART, _CLOSE = 12, 6, 4
+"""Pixels at the left and at the right; between what it shows, and above and below; and that of two rows."""
 
 _FAR = 1_000_000
 _WAYS = (("first", -_FAR), ("back", -1), ("on", 1), ("last", _FAR))
