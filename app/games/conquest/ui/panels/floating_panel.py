@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
 
 from app.ui.text.labels import TextLabel
 from app.ui.widgets.letters import give_letters
+from app.ui.widgets.scrolling import ScrollArea
 
 SMALL, TITLE = 0.87, 1.35
 """Sizes of letters beside the usual one."""
@@ -110,7 +111,7 @@ class FloatingPanel(QFrame):
             place = stops.index(here) + step if here in stops else 0
             stop = stops[place % len(stops)]
             stop.setFocus(_BY_TAB[forwards])
-            for area in self.findChildren(QScrollArea):
+            for area in self.findChildren(ScrollArea):
                 area.ensureWidgetVisible(stop)
         elif under is not None:
             under.setFocus()
