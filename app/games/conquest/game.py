@@ -7,7 +7,7 @@ from app.games.conquest.model import Position
 from app.games.conquest.options import PRESETS, Options
 from app.games.conquest.positions import text
 
-_NOT_HERE = (Level.SHEPHERD, Level.BANNERET, Level.CASTELLAN)
+_NOT_HERE = (Level.SHEPHERD, Level.BANNERET)
 """Levels that no player of this game has."""
 
 GAME: Game[Position, ConquestCommand, Options] = Game(

@@ -59,6 +59,9 @@ SKILLS: Mapping[Level, ConquestSkill] = {
     Level.SQUIRE: ConquestSkill(style=SQUIRE),
     Level.ARCHER: ConquestSkill(style=RAIDER),
     Level.KNIGHT: ConquestSkill(style=RAIDER, styles=MIXED[:4], samples=12, horizon=6),
+    Level.CASTELLAN: ConquestSkill(
+        style=RAIDER, styles=MIXED, samples=24, horizon=6, replies=MIXED_REPLIES, places=2, is_exact=True
+    ),
     Level.MARSHAL: ConquestSkill(
         style=RAIDER,
         styles=MIXED,
@@ -79,6 +82,7 @@ CROWD: Mapping[Level, ConquestSkill] = {
     **{level: SKILLS[level] for level in _BY_STYLE},
     Level.ARCHER: ConquestSkill(style=evolve(MASON, temperature=1.0)),
     Level.KNIGHT: ConquestSkill(style=evolve(MASON, temperature=0.5)),
+    Level.CASTELLAN: ConquestSkill(style=evolve(MASON, temperature=0.25)),
     Level.MARSHAL: ConquestSkill(
         style=MASON, styles=CROWD_WAYS, samples=60, horizon=6, replies=(SQUIRE,), doubt=1.0, is_exact=True
     ),
