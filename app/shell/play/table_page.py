@@ -265,18 +265,20 @@ class TablePage(BoardPage):
     def _place_ending(self) -> None:
         """Let it lie in the middle of the board, or of the page where the board has no room for its count."""
         if self.ending is not None:
-            over: QWidget = self.board
-            fits = self.ending.fit(self.board.size())
-            if not fits or not self.ending.is_counted:
-                fits_page = self.ending.fit(self.size())
-                if not fits or self.ending.is_counted:
-                    over, fits = self, fits_page
-                else:
-                    self.ending.fit(self.board.size())
-            self.ending.setVisible(fits)
-            frame = self.ending.rect()
-            frame.moveCenter(over.mapTo(self, over.rect().center()))
-            self.ending.move(frame.topLeft())
+            over = self._room_for(self.ending)
+            self.ending.setVisible(over is not None)
+            if over is not None:
+                frame = self.ending.rect()
+                frame.moveCenter(over.mapTo(self, over.rect().center()))
+                self.ending.move(frame.topLeft())
+
+    def _room_for(self, ending: EndingPanel) -> QWidget | None:
+        """Return over what it has room with its count, else over what without; None for over nothing."""
+        for needs_count in (True, False):
+            for room in (self.board, self):
+                if ending.fit(room.size()) and (ending.is_counted or not needs_count):
+                    return room
+        return None
 
     def _press(self) -> None:
         self.board.setFocus()

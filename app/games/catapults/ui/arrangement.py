@@ -273,27 +273,33 @@ def _is_cramped(plates: _Plates, room: Size, seats: int) -> bool:
 
 def _side_by_side(plates: _Plates, room: Size, seats: Sequence[Seat]) -> _Laid:
     """In a low room, all plates stand in a row, and the work area is as high as they are."""
-    gap, high = plates.gap, room.height - 2 * plates.gap
-    cell = plates.cell(room.width * _PLATES_SHARE / len(seats) - gap, high)
-    outer, boxes = plates.outer(cell), {}
-    for place, seat in enumerate(seats):
-        boxes[seat] = plates.box(seat, gap + place * (outer.width + gap), gap, cell)
-    left = gap + len(seats) * (outer.width + gap)
-    return _Laid(boxes, Area(left, gap, room.width - left - gap, high))
+    gap = plates.gap
+    boxes, left = _in_a_row(plates, room, seats, _PLATES_SHARE)
+    return _Laid(boxes, Area(left, gap, room.width - left - gap, room.height - 2 * gap))
 
 
 def _beside_thief(plates: _Plates, room: Size, seats: Sequence[Seat], owner: Seat) -> _Laid:
     """On a low board the victims' plates stand in a row, and the thief's small one above the work area."""
-    gap, high = plates.gap, room.height - 2 * plates.gap
-    cell = plates.cell(room.width * _VICTIMS_SHARE / len(seats) - gap, high)
-    outer, boxes = plates.outer(cell), {}
-    for place, seat in enumerate(seats):
-        boxes[seat] = plates.box(seat, gap + place * (outer.width + gap), gap, cell)
-    left = gap + len(seats) * (outer.width + gap)
-    small = plates.cell(room.width - left - gap, high * _THIEF_SHARE)
+    gap = plates.gap
+    boxes, left = _in_a_row(plates, room, seats, _VICTIMS_SHARE)
+    small = plates.cell(room.width - left - gap, (room.height - 2 * gap) * _THIEF_SHARE)
     boxes[owner] = plates.box(owner, left, gap, small)
     top = 2 * gap + plates.outer(small).height
     return _Laid(boxes, Area(left, top, room.width - left - gap, room.height - top - gap))
+
+
+def _in_a_row(
+    plates: _Plates, room: Size, seats: Sequence[Seat], share: float
+) -> tuple[dict[Seat, Box], float]:
+    """Return plates as high as a room, in that share of its width, and where begins what is beside them."""
+    gap = plates.gap
+    cell = plates.cell(room.width * share / len(seats) - gap, room.height - 2 * gap)
+    outer = plates.outer(cell)
+    boxes = {
+        seat: plates.box(seat, gap + place * (outer.width + gap), gap, cell)
+        for place, seat in enumerate(seats)
+    }
+    return boxes, gap + len(seats) * (outer.width + gap)
 
 
 def _row_of(plates: _Plates, room: Size, seats: Sequence[Seat], owner: Seat) -> _Laid:
