@@ -1,13 +1,31 @@
-"""Screens are looked at in the letters that players have."""
+"""Screens are looked at in the letters that players have, in a window that looks as a test wants it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from unittest.mock import Mock
 
 import pytest
-from PySide6.QtGui import QFont
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QPixmap
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from app import i18n
+from app.games import all_infos
+from app.settings import Settings
 from app.shell.common.qt_application import load_letters
-from app.ui.widgets import letters
+from app.shell.common.textured_page import TexturedPage
+from app.shell.main.appearance import apply_appearance
+from app.shell.main.application import FIND, make_window
+from app.shell.main.main_window import MainWindow
+from app.shell.play import game_launcher
+from app.ui.art.path_artist import PathArtist
+from app.ui.board.view import TableView
+from app.ui.paper import qr_codes
+from app.ui.text import messages
+from app.ui.widgets import fitted_dialog, letters
+from tests.screens.appearances import PSEUDO, Appearance, Pseudo, wear
+from tests.screens.faults import settle
+from tests.shell.conftest import InlinePool, nobody_draws  # noqa: F401 - for every test here
 
 
 @pytest.fixture(autouse=True)
@@ -19,3 +37,43 @@ def players_letters(qapp: QApplication) -> Iterator[None]:
     yield
     qapp.setFont(before)
     qapp.setProperty(letters._USUAL, None)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    """The whole program, with a language that only tests speak."""
+    monkeypatch.setitem(i18n.LANGUAGES, PSEUDO, i18n.LANGUAGES["en"]._replace(code=PSEUDO, name="Pseudo"))
+    monkeypatch.setitem(i18n.VOICE._heard, PSEUDO, Pseudo())
+    # Boards, pieces and wood take most of the time and have no words: nobody looks at what is painted there.
+    for painted, paints in ((TableView, "paintEvent"), (TexturedPage, "paintEvent"), (PathArtist, "paint")):
+        monkeypatch.setattr(painted, paints, lambda *_: None)
+    monkeypatch.setattr(qr_codes, "_square", lambda *_: lambda _: None)
+    # Nobody else thinks or draws: no process is started, and what is seen waits for nothing.
+    thinking, drawing = InlinePool(), Mock()
+    monkeypatch.setattr(game_launcher, "left_picture", lambda *_: QPixmap())
+    thinking.is_patient = True
+    made = make_window(all_infos(), FIND)
+    monkeypatch.setattr(made.services, "_pool", thinking)
+    monkeypatch.setattr(made.hall, "_painter", drawing)
+    yield made
+    if made.sandbox.page is not None:
+        made.sandbox.page.stack.setClean()
+    made.close()
+    made.deleteLater()
+    QApplication.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+    apply_appearance(Settings(language="en"))
+    settle()
+
+
+@pytest.fixture
+def dressed_in(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Callable[[Appearance], MainWindow]:
+    """Shows the window in a appearance."""
+
+    def dress(appearance: Appearance) -> MainWindow:
+        monkeypatch.setattr(fitted_dialog, "screen_room", lambda _: appearance.size)
+        monkeypatch.setattr(messages, "screen_room", lambda _: appearance.size)
+        wear(window, appearance)
+        window.show()
+        return window
+
+    return dress

@@ -21,17 +21,17 @@ from app.shell.play.analysis.analysis_panel import AnalysisPanel
 from app.ui.board.company import Company
 from app.ui.board.table import Prompt
 from tests.games.carcassonne.fairs import fair, thrown
+from tests.screens.appearances import SIZES, Appearance
 from tests.screens.faults import faults, settle
-from tests.screens.test_screens import SIZES, Appearance, dressed_in, window  # noqa: F401 - used as fixtures
 from tests.screens.tour import endings, full, shipped_games
 
 LARGE = Appearance(SIZES[0], TextSize.LARGEST, "de", Theme.LIGHT)
 
 
 @pytest.mark.parametrize("game", ["catapults", "cards", "carcassonne", "conquest"])
-def test_the_board_has_most_of_the_room(dressed_in, game):  # noqa: F811
+def test_the_board_has_most_of_the_room(dressed_in, game):
     """It had less than a third, and Conquest's tools were below the fold; now nothing has to be scrolled."""
-    window = dressed_in(LARGE)  # noqa: F811
+    window = dressed_in(LARGE)
     window.start(full(window.services.games[game]), is_trial=True)
     settle()
     board = window.controller.table.board
@@ -43,9 +43,9 @@ def test_the_board_has_most_of_the_room(dressed_in, game):  # noqa: F811
     assert faults(window, LARGE.size) == []
 
 
-def test_the_board_has_most_of_a_usual_window(dressed_in):  # noqa: F811
+def test_the_board_has_most_of_a_usual_window(dressed_in):
     """At 1366 x 768 it had half, and half of the tools lay below the fold: that was no low window yet."""
-    window = dressed_in(Appearance(SIZES[2], TextSize.LARGEST, "de", Theme.LIGHT))  # noqa: F811
+    window = dressed_in(Appearance(SIZES[2], TextSize.LARGEST, "de", Theme.LIGHT))
     loaded = shipped_games(window.services.games["conquest"])[0]
     states = (loaded.timeline.at(place) for place in range(len(loaded.timeline.entries)))
     start = next(each.copy() for each in states if each.phase is Phase.BUILD)
@@ -56,9 +56,9 @@ def test_the_board_has_most_of_a_usual_window(dressed_in):  # noqa: F811
     assert window.page.board.board.height() >= 0.6 * window.height()
 
 
-def test_tools_stand_beside_the_menus_and_come_back(dressed_in):  # noqa: F811
+def test_tools_stand_beside_the_menus_and_come_back(dressed_in):
     """All of them in sight, whatever letters were before."""
-    window = dressed_in(LARGE)  # noqa: F811
+    window = dressed_in(LARGE)
     window.start(full(window.services.games["catapults"]), is_trial=True)
     settle()
     for action in (ActionId.UNDO, ActionId.HINT, ActionId.PAUSE, ActionId.HALL):
@@ -79,9 +79,9 @@ def test_tools_stand_beside_the_menus_and_come_back(dressed_in):  # noqa: F811
 
 
 @pytest.mark.parametrize("game", ["catapults", "cards", "conquest"])
-def test_a_game_gone_over_is_seen_beside_what_is_said_of_it(dressed_in, game):  # noqa: F811
+def test_a_game_gone_over_is_seen_beside_what_is_said_of_it(dressed_in, game):
     """The panel left it a quarter of the width, and what stood there was cut."""
-    window = dressed_in(LARGE)  # noqa: F811
+    window = dressed_in(LARGE)
     for name, _ in endings(window, window.services.games[game]):
         if name.startswith("going over"):
             assert faults(window, LARGE.size) == []
@@ -90,9 +90,9 @@ def test_a_game_gone_over_is_seen_beside_what_is_said_of_it(dressed_in, game):  
     assert panel.horizontalScrollBar().maximum() == 0
 
 
-def test_what_is_said_stands_where_the_task_was(dressed_in):  # noqa: F811
+def test_what_is_said_stands_where_the_task_was(dressed_in):
     """With large letters there is no third line for it, and the board stays where it is."""
-    window = dressed_in(LARGE)  # noqa: F811
+    window = dressed_in(LARGE)
     window.start(full(window.services.games["cards"]), is_trial=True)
     settle()
     before = window.controller.table.board.size()
@@ -106,9 +106,9 @@ def test_what_is_said_stands_where_the_task_was(dressed_in):  # noqa: F811
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_board_stays_where_it_is_in_a_seduction(dressed_in, language):  # noqa: F811
+def test_the_board_stays_where_it_is_in_a_seduction(dressed_in, language):
     """What came of the throw took a third line of large letters, and the buttons a row of their own below."""
-    window = dressed_in(evolve(LARGE, language=language))  # noqa: F811
+    window = dressed_in(evolve(LARGE, language=language))
     land, rest = fair(Token.SEDUCTION, "2(0,0)m0"), Spot(300, 0)
     before = land.state.copy()
     after = thrown(land, rest).state
@@ -127,9 +127,9 @@ def test_the_board_stays_where_it_is_in_a_seduction(dressed_in, language):  # no
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_keys_of_two_lines_take_nothing_from_the_board(dressed_in, language):  # noqa: F811
+def test_keys_of_two_lines_take_nothing_from_the_board(dressed_in, language):
     """In the smallest window it lost some pixels to the first catch, and to the first follower."""
-    window = dressed_in(Appearance(SIZES[0], TextSize.NORMAL, language, Theme.LIGHT))  # noqa: F811
+    window = dressed_in(Appearance(SIZES[0], TextSize.NORMAL, language, Theme.LIGHT))
     window.start(full(window.services.games["carcassonne"]), is_trial=True)
     settle()
     high, players = window.page.board.height(), window.controller.session.setup.players
@@ -150,9 +150,9 @@ def test_keys_of_two_lines_take_nothing_from_the_board(dressed_in, language):  #
         assert window.page.board.height() == high
 
 
-def test_lessons_and_puzzles_leave_the_board_a_third(dressed_in):  # noqa: F811
+def test_lessons_and_puzzles_leave_the_board_a_third(dressed_in):
     """It was a strip of felt, lower than a card."""
-    window = dressed_in(LARGE)  # noqa: F811
+    window = dressed_in(LARGE)
     window.lessons.learn("catapults")
     settle()
     assert window.lessons.page.table.board.height() >= 0.33 * window.height()
@@ -168,9 +168,9 @@ def test_lessons_and_puzzles_leave_the_board_a_third(dressed_in):  # noqa: F811
     assert strip.sources.isVisible()
 
 
-def test_steps_have_a_line_where_nothing_is_at_stake(dressed_in):  # noqa: F811
+def test_steps_have_a_line_where_nothing_is_at_stake(dressed_in):
     """At the end of a game letters that had grown were cut: its strip was as high as the words it had."""
-    window = dressed_in(LARGE)  # noqa: F811
+    window = dressed_in(LARGE)
     window.start(full(window.services.games["cards"]), is_trial=True)
     settle()
     recent = window.page.recent
@@ -180,9 +180,9 @@ def test_steps_have_a_line_where_nothing_is_at_stake(dressed_in):  # noqa: F811
     assert recent.height() == high
 
 
-def test_tools_stay_beside_the_menus_when_panels_come_back(dressed_in):  # noqa: F811
+def test_tools_stay_beside_the_menus_when_panels_come_back(dressed_in):
     """They vanished with letters that were made larger in a small window, once that was made larger, too."""
-    window = dressed_in(Appearance(SIZES[0], TextSize.NORMAL, "de", Theme.LIGHT))  # noqa: F811
+    window = dressed_in(Appearance(SIZES[0], TextSize.NORMAL, "de", Theme.LIGHT))
     window.start(full(window.services.games["cards"]), is_trial=True)
     settle()
     for size in (SIZES[0], SIZES[2]):
@@ -194,9 +194,9 @@ def test_tools_stay_beside_the_menus_when_panels_come_back(dressed_in):  # noqa:
     assert window.menuBar().rect().contains(QRect(bar.mapTo(window.menuBar(), QPoint()), bar.size()))
 
 
-def test_panels_leave_their_button_on_a_bar_that_stood_beside_the_menus(dressed_in):  # noqa: F811
+def test_panels_leave_their_button_on_a_bar_that_stood_beside_the_menus(dressed_in):
     """Whoever had begun so found them in the menu only, whatever the window was later."""
-    window = dressed_in(LARGE)  # noqa: F811
+    window = dressed_in(LARGE)
     window.start(full(window.services.games["cards"]), is_trial=True)
     window.resize(SIZES[2])
     window.take_settings(Appearance(SIZES[2], TextSize.NORMAL, "de", Theme.LIGHT).settings)
@@ -206,9 +206,9 @@ def test_panels_leave_their_button_on_a_bar_that_stood_beside_the_menus(dressed_
 
 
 @pytest.mark.parametrize("is_under_way", [False, True], ids=["first", "under way"])
-def test_games_can_be_begun_in_the_smallest_window_without_scrolling(dressed_in, is_under_way):  # noqa: F811
+def test_games_can_be_begun_in_the_smallest_window_without_scrolling(dressed_in, is_under_way):
     """Their pictures took all of it: a child saw no button at all; and a score was broken in its middle."""
-    window = dressed_in(Appearance(SIZES[0], TextSize.NORMAL, "de", Theme.LIGHT))  # noqa: F811
+    window = dressed_in(Appearance(SIZES[0], TextSize.NORMAL, "de", Theme.LIGHT))
     if is_under_way:
         window.resume(window.services.library.add(shipped_games(window.services.games["conquest"])[0]))
     window.show_hall()

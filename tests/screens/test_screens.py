@@ -6,63 +6,24 @@ other tests; SPRINGALD_SCREENS=all runs all sizes, languages and looks, on every
 """
 
 import os
-from collections.abc import Callable, Iterator, Mapping
-from gettext import NullTranslations
+from collections.abc import Mapping
 from itertools import chain, product
-from unittest.mock import Mock
 
 import pytest
-from attrs import frozen
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QApplication, QScrollArea, QTabBar, QWidget
-from pytestqt.qtbot import QtBot
 
-from app import i18n
-from app.games import all_infos
-from app.settings import Settings, Speed, TextSize, Theme
-from app.shell.common.textured_page import TexturedPage
-from app.shell.main.appearance import apply_appearance
-from app.shell.main.application import FIND, make_window
+from app.settings import TextSize, Theme
 from app.shell.main.home_page import ContinueCard
 from app.shell.main.main_window import MainWindow
 from app.shell.main.preferences_dialog import PreferencesDialog
-from app.shell.play import game_launcher
 from app.shell.play.analysis.analysis_panel import AnalysisPanel
 from app.shell.setup.new_game_dialog import NewGameDialog
-from app.ui.art.path_artist import PathArtist
-from app.ui.board.view import TableView
-from app.ui.paper import qr_codes
-from app.ui.text import messages
-from app.ui.widgets import fitted_dialog
+from tests.screens.appearances import MIRRORED, PSEUDO, SIZES, Appearance, wear
 from tests.screens.faults import faults, settle
 from tests.screens.leftovers import unheard, words
 from tests.screens.tour import endings, new_games, papers, rooms, shipped_games, tour
 from tests.screens.walked import note
-from tests.shell.conftest import InlinePool, nobody_draws  # noqa: F401 - for every test here
-
-SIZES = tuple(QSize(*size) for size in ((800, 480), (1024, 640), (1366, 768), (1920, 1080), (3840, 2160)))
-PSEUDO, MIRRORED = "pseudo", "mirrored"
-
-
-@frozen
-class Appearance:
-    """How the program looks on a tour."""
-
-    size: QSize
-    text: TextSize
-    language: str
-    theme: Theme
-
-    @property
-    def settings(self) -> Settings:
-        language = "en" if self.language == MIRRORED else self.language
-        return Settings(language, self.theme, speed=Speed.OFF, text=self.text, sounds=False)
-
-    def __str__(self) -> str:
-        size = f"{self.size.width()}x{self.size.height()}"
-        return f"{size}-{self.text.value}-{self.language}-{self.theme.value}"
-
 
 ALL = tuple(
     Appearance(*each)
@@ -85,54 +46,6 @@ LIVE_STOPS = (
 """Parts of the names of the screens on which the sample switches."""
 
 
-class Pseudo(NullTranslations):
-    """Says everything in English, and 40 % longer."""
-
-    def gettext(self, message: str) -> str:
-        words = message.split(" ")
-        more = max(1, round(0.4 * len(message))) if message else 0
-        return " ".join([*words, *["lang"] * (more // 5)]) + "·" * (more % 5)
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return self.gettext(msgid1 if n == 1 else msgid2)
-
-
-@pytest.fixture
-def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    """The whole program, with a language that only tests speak."""
-    monkeypatch.setitem(i18n.LANGUAGES, PSEUDO, i18n.LANGUAGES["en"]._replace(code=PSEUDO, name="Pseudo"))
-    monkeypatch.setitem(i18n.VOICE._heard, PSEUDO, Pseudo())
-    # Boards, pieces and wood take most of the time and have no words: nobody looks at what is painted there.
-    for painted, paints in ((TableView, "paintEvent"), (TexturedPage, "paintEvent"), (PathArtist, "paint")):
-        monkeypatch.setattr(painted, paints, lambda *_: None)
-    monkeypatch.setattr(qr_codes, "_square", lambda *_: lambda _: None)
-    # Nobody else thinks or draws: no process is started, and what is seen waits for nothing.
-    thinking, drawing = InlinePool(), Mock()
-    monkeypatch.setattr(game_launcher, "left_picture", lambda *_: QPixmap())
-    thinking.is_patient = True
-    made = make_window(all_infos(), FIND)
-    monkeypatch.setattr(made.services, "_pool", thinking)
-    monkeypatch.setattr(made.hall, "_painter", drawing)
-    yield made
-    if made.sandbox.page is not None:
-        made.sandbox.page.stack.setClean()
-    made.close()
-    made.deleteLater()
-    QApplication.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-    apply_appearance(Settings(language="en"))
-    settle()
-
-
-def wear(window: MainWindow, appearance: Appearance) -> None:
-    """Let the program appearance so."""
-    right = appearance.language == MIRRORED
-    way = Qt.LayoutDirection.RightToLeft if right else Qt.LayoutDirection.LeftToRight
-    QApplication.setLayoutDirection(way)
-    window.take_settings(appearance.settings)
-    window.resize(appearance.size)
-    settle()
-
-
 def partner(appearance: Appearance, shown: QWidget) -> Appearance:
     """Return what a screen is switched to while it is open: everything about it is different."""
     theme = Theme.LIGHT if appearance.theme is Theme.DARK else Theme.DARK
@@ -152,20 +65,6 @@ def switch(window: MainWindow, shown: QWidget, appearance: Appearance, other: Ap
         wrong += [f"stays English: “{text}”" for text in unheard(before, words(shown))]
     wear(window, appearance)
     return wrong + [f"switched back: {fault}" for fault in faults(shown, appearance.size)]
-
-
-@pytest.fixture
-def dressed_in(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Callable[[Appearance], MainWindow]:
-    """Shows the window in a appearance."""
-
-    def dress(appearance: Appearance) -> MainWindow:
-        monkeypatch.setattr(fitted_dialog, "screen_room", lambda _: appearance.size)
-        monkeypatch.setattr(messages, "screen_room", lambda _: appearance.size)
-        wear(window, appearance)
-        window.show()
-        return window
-
-    return dress
 
 
 def assert_faultless(kind: str, appearance: Appearance, seen: Mapping[str, list[str]]) -> None:
