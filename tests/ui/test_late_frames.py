@@ -68,3 +68,26 @@ def test_two_frames_in_one_turn_share_the_time_for_pictures(qtbot, monkeypatch):
     assert told == [True, True]
     now[0] += 0.016
     assert frame() == [1.5, 1.5]
+
+
+def test_what_a_frame_paints_after_its_last_new_picture_belongs_to_it(qtbot, monkeypatch):
+    """All else of it took longer than frames are apart, and the next one, in the same turn, began anew."""
+    now = [0.0]
+    monkeypatch.setattr(artist, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(ToyArtist, "paint", lambda *_: now.append(now.pop() + 0.03))
+    kept = Pixmaps(ToyArtist())
+    one, other = "block/#ff0000", "block/#00ff00"
+    for art in (one, other):
+        kept.get(art, 1.0)
+    now[0] += 1.0
+
+    def frame() -> list[float]:
+        kept.begin_frame(0.015)
+        found = [kept.get(art, 1.5).resolution for art in (one, other)]
+        now[0] += 0.02
+        kept.end_frame()
+        return found
+
+    assert frame() == [1.5, 1.0]
+    assert frame() == [1.5, 1.0]
+    assert frame() == [1.5, 1.5]

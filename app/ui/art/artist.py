@@ -50,7 +50,7 @@ class Artist(Protocol):
 
 
 _APART = 0.012
-"""Seconds from the last new picture of a frame to the next frame, if the window has answered in between."""
+"""Seconds from a frame with a new picture to the next frame, if the window has answered in between."""
 
 _NEAR = 2.5
 """In haste an art is shown up to so many times larger or smaller than it was painted."""
@@ -116,6 +116,7 @@ class Pixmaps:
     _painting: int = 0
     _is_resized: bool = False
     _spent: float = 0.0
+    _before: float = 0.0
     _painted_at: float = -inf
     bytes: int = field(default=0, init=False)
 
@@ -160,7 +161,12 @@ class Pixmaps:
         """
         if budget == inf or perf_counter() - self._painted_at > _APART:
             self._spent = 0.0
-        self.budget, self.is_behind = budget, False
+        self.budget, self.is_behind, self._before = budget, False, self._spent
+
+    def end_frame(self) -> None:
+        """Hear that all of it is painted: whoever waited for a new picture of it has done so until now."""
+        if self._spent > self._before:
+            self._painted_at = perf_counter()
 
     def _near(self, art: str, resolution: float) -> Render | None:
         """Return an art as it was painted last, if that is of about the right size."""

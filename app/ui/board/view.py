@@ -265,11 +265,8 @@ class TableView(QGraphicsView):
     # Qt's names from here on.
 
     def event(self, event: QEvent) -> bool:
-        if (
-            isinstance(event, QKeyEvent)
-            and event.type() is QEvent.Type.ShortcutOverride
-            and self._keys(event)
-        ):
+        asked = QEvent.Type.ShortcutOverride
+        if isinstance(event, QKeyEvent) and event.type() is asked and self._keys(event):
             event.accept()
             return True
         return super().event(event)
@@ -285,10 +282,8 @@ class TableView(QGraphicsView):
             if isinstance(pinch, QPinchGesture):
                 self.zoom(pinch.scaleFactor(), QPointF(self.mapFromGlobal(pinch.centerPoint().toPoint())))
                 return True
-        if (
-            isinstance(event, QNativeGestureEvent)
-            and event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture
-        ):
+        zooms = Qt.NativeGestureType.ZoomNativeGesture
+        if isinstance(event, QNativeGestureEvent) and event.gestureType() is zooms:
             self.zoom(1 + event.value(), event.position())
             return True
         # A panel that opens over a pointer at rest takes no cursor away from the keys.
@@ -398,3 +393,7 @@ class TableView(QGraphicsView):
     def drawBackground(self, painter: QPainter, rect: QRectF | object) -> None:
         assert isinstance(rect, QRectF)
         self.backdrop.paint(painter, rect, smooth=self._closeness != 1)
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | object) -> None:
+        # Qt asks for it last.
+        self.table_scene.pixmaps.end_frame()
