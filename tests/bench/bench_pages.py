@@ -1,7 +1,7 @@
 """
 How long the window stands still when a page comes or goes: *Continue*, leaving, opening a file, resizing.
 
-    python -m tests.bench.bench_pages [GAME ...]
+    python -m tests.bench.bench_pages [--still] [GAME ...]
 
 Each game in a process of its own, as the first game of that process and again; before it, the program has
 rested for as long as somebody needs to find the button.  Prints, for each deed, the longest time in which the
@@ -28,7 +28,7 @@ from PySide6.QtWidgets import QApplication
 from app.core.game import AnyGame
 from app.games import all_infos, find, game_ids
 from app.paths import HOME_VARIABLE, config_folder
-from app.settings import Settings, Theme
+from app.settings import Settings, Speed, Theme
 from app.shell.common.covers import shipped
 from app.shell.common.qt_application import make_application
 from app.shell.common.user_state import UserState
@@ -101,9 +101,9 @@ def _deeds(game: AnyGame, window: MainWindow) -> dict[str, Callable[[], Any]]:
     }
 
 
-def _window(application: QApplication) -> MainWindow:
+def _window(application: QApplication, speed: Speed) -> MainWindow:
     user_state = UserState(config_folder())
-    user_state.keep_settings(Settings(language="en", theme=Theme.LIGHT, sounds=False))
+    user_state.keep_settings(Settings(language="en", theme=Theme.LIGHT, sounds=False, speed=speed))
     window = make_window(all_infos(), FIND)
     preloader = make_ready(application, window)
     # As if the pointer came.
@@ -124,8 +124,8 @@ def _shelve(name: str) -> None:
     library.close()
 
 
-def _one(name: str) -> None:
-    window = _window(make_application(sys.argv[:1]))
+def _one(name: str, speed: Speed) -> None:
+    window = _window(make_application(sys.argv[:1]), speed)
     loop = QEventLoop()
     QTimer.singleShot(_REST_MS, loop.quit)
     loop.exec()
@@ -137,11 +137,12 @@ def _one(name: str) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[1])
     parser.add_argument("games", nargs="*", default=game_ids(), metavar="GAME")
+    parser.add_argument("--still", action="store_true", help="with reduced motion")
     parser.add_argument("--here", action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args()
     for name in given.games:
         if given.here:
-            _one(name)
+            _one(name, Speed.OFF if given.still else Speed.NORMAL)
             continue
         with TemporaryDirectory() as home:
             there = {**os.environ, HOME_VARIABLE: home}
@@ -153,6 +154,7 @@ def main() -> None:
                 check=True,
             )
             command = [sys.executable, "-m", "tests.bench.bench_pages", "--here", name]
+            command += ["--still"] * given.still
             subprocess.run(command, env=there, check=True)
 
 

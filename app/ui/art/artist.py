@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Protocol
 
 from attrs import define, field
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -48,9 +48,6 @@ class Artist(Protocol):
         path.addRect(self.bounds(art))
         return path
 
-
-_APART = 0.012
-"""Seconds from a frame with a new picture to the next frame, if the window has answered in between."""
 
 _NEAR = 2.5
 """In haste an art is shown up to so many times larger or smaller than it was painted."""
@@ -102,7 +99,7 @@ class Pixmaps:
         is_hasty: What was painted for another size will do, for a moment: everything is moving.
         budget: Seconds that a frame may take for pictures; then what was painted for another size will do.
         is_behind: It did.
-        fell_behind: Is called when that happens first in a frame.
+        may_go_on: Is called as soon as a frame that fell behind may have the rest.
     """
 
     artist: Artist
@@ -110,14 +107,13 @@ class Pixmaps:
     is_hasty: bool = False
     budget: float = inf
     is_behind: bool = False
-    fell_behind: Callable[[], None] = lambda: None
+    may_go_on: Callable[[], None] = lambda: None
     _kept: OrderedDict[tuple[str, int], Render] = field(factory=OrderedDict)
     _latest: dict[str, Render] = field(factory=dict)
     _painting: int = 0
     _is_resized: bool = False
     _spent: float = 0.0
-    _before: float = 0.0
-    _painted_at: float = -inf
+    _is_awaiting: bool = False
     bytes: int = field(default=0, init=False)
 
     def get(self, art: str, resolution: float) -> Render:
@@ -130,14 +126,13 @@ class Pixmaps:
         found = self._kept.get(key)
         if found is None:
             if self._spent >= self.budget and (near := self._near(art, resolution)) is not None:
-                if not self.is_behind:
-                    self.is_behind = True
-                    self.fell_behind()
+                self.is_behind = True
+                self._await_an_answer()
                 return near
             begun = perf_counter()
             found = self._kept[key] = self._render(art, resolution)
-            self._painted_at = perf_counter()
-            self._spent += self._painted_at - begun
+            self._spent += perf_counter() - begun
+            self._await_an_answer()
             self.bytes += size_of(found.pixels)
         self._kept.move_to_end(key)
         found.painting = self._painting
@@ -157,16 +152,20 @@ class Pixmaps:
         """
         Hear that something is painted, and how long it may take for new pictures.
 
-        What follows at once, in the same turn of the event loop, has what is left of that time.
+        Whatever is painted before the window has answered again has what is left of that time.
         """
-        if budget == inf or perf_counter() - self._painted_at > _APART:
-            self._spent = 0.0
-        self.budget, self.is_behind, self._before = budget, False, self._spent
+        self.budget, self.is_behind = budget, False
 
-    def end_frame(self) -> None:
-        """Hear that all of it is painted: whoever waited for a new picture of it has done so until now."""
-        if self._spent > self._before:
-            self._painted_at = perf_counter()
+    def _await_an_answer(self) -> None:
+        """Let the next frame have its full time once the event loop has turned."""
+        if not self._is_awaiting:
+            self._is_awaiting = True
+            QTimer.singleShot(0, self._has_answered)
+
+    def _has_answered(self) -> None:
+        self._is_awaiting, self._spent = False, 0.0
+        if self.is_behind:
+            self.may_go_on()
 
     def _near(self, art: str, resolution: float) -> Render | None:
         """Return an art as it was painted last, if that is of about the right size."""

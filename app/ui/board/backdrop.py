@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsView, QStyleOptionGraphicsItem
 
-from app.settings import Speed
 from app.ui.art.table_tops import painted_top
 from app.ui.art.wood import TableTop, table_top
 from app.ui.board.scene import LOWEST, SpriteItem, TableScene
@@ -22,11 +21,8 @@ _SLICE = 0.0015
 _FRAME = 0.015
 """
 Seconds that a frame may take for pictures of another size, whatever else it takes: were all of it counted,
-a frame of a slow machine would never come to the last of them.  Without motion, there is no time between.
+a frame of a slow machine would never come to the last of them.
 """
-
-_BETWEEN_MS = 16
-"""From a frame that had no time for a picture to the next."""
 
 _WORTH = 24
 """Fewer items are not worth it."""
@@ -84,9 +80,7 @@ class Backdrop(QObject):
         self._slices = QTimer(self, interval=0)
         self._slices.timeout.connect(self._go_on)
         # What a frame had no time for comes with the next.
-        self._finer = QTimer(self, singleShot=True, interval=_BETWEEN_MS)
-        self._finer.timeout.connect(view.viewport().update)
-        scene.pixmaps.fell_behind = self._finer.start
+        scene.pixmaps.may_go_on = view.viewport().update
         scene.stirred = self.stir
 
     @property
@@ -148,9 +142,10 @@ class Backdrop(QObject):
     def paint(self, painter: QPainter, rect: QRectF, *, smooth: bool) -> None:
         """Paint what is behind the part *rect* of the scene."""
         seen, fineness = self._view.sceneRect(), self._view.devicePixelRatioF()
-        is_still = self._scene.motion.speed is Speed.OFF
-        self._scene.pixmaps.begin_frame(inf if is_still else _FRAME)
-        if self._top.isNull() or self._top.devicePixelRatioF() != fineness:
+        is_first = self._top.isNull() or self._top.devicePixelRatioF() != fineness
+        # A frame that has to paint the whole table top, too, leaves pictures of another size to the next.
+        self._scene.pixmaps.begin_frame(0.0 if is_first else _FRAME)
+        if is_first:
             self.let_go()
             size = self._view.viewport().size()
             self._top = painted_top(self._paint_top, size, fineness, dark=self.is_dark)

@@ -393,7 +393,3 @@ class TableView(QGraphicsView):
     def drawBackground(self, painter: QPainter, rect: QRectF | object) -> None:
         assert isinstance(rect, QRectF)
         self.backdrop.paint(painter, rect, smooth=self._closeness != 1)
-
-    def drawForeground(self, painter: QPainter, rect: QRectF | object) -> None:
-        # Qt asks for it last.
-        self.table_scene.pixmaps.end_frame()
