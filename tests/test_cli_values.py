@@ -7,8 +7,12 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from app.bots.learning.confirmation import _Checker
+from app.bots.learning.self_play import Played
 from app.bots.values.learnt import read_weights
 from app.commandline import main
+from app.commandline.statuses import INTERRUPTED
+from app.core.game import AnyGame
 from app.games import find
 from tests.sample_game import SAMPLE_GAME
 
@@ -83,6 +87,34 @@ def test_confirm_says_whether_lists_are_true(tmp_path: Path, capsys: pytest.Capt
     # What is said does not hang on how many games are played.
     assert main.main(["confirm", "conquest", "--games", "1", "--playouts", "4", "--effort", "0.1"]) == 0
     assert capsys.readouterr().out.startswith("Catan Conquest, lists: 1; 0 of ")
+
+
+def test_whoever_stops_confirm_hears_what_was_found_and_goes_on_from_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    """Hours of playouts were gone, and nothing was told."""
+    line = ["confirm", "conquest", "--playouts", "4", "--effort", "0.1", "--page", str(tmp_path)]
+    made = _Checker.__call__
+
+    def stopped_after_two(self: _Checker, game: AnyGame, played: Played) -> list[float]:
+        calls.append(game.id)
+        if len(calls) == 3:
+            raise KeyboardInterrupt
+        return made(self, game, played)
+
+    calls: list[str] = []
+    monkeypatch.setattr(_Checker, "__call__", stopped_after_two)
+    assert main.main([*line, "--games", "4"]) == INTERRUPTED
+    told = capsys.readouterr()
+    assert told.out.startswith("Catan Conquest, lists: 2; 0 of ")
+    assert told.err == "springald: Stopped; the same command goes on from here.\n"
+    assert (
+        "--games 2 --playouts 4 --effort 0.1, stopped before its end\n"
+        in (tmp_path / "values.md").read_text()
+    )
+    assert main.main([*line, "--games", "4"]) == 0
+    assert len(calls) == 3 + 2
+    assert capsys.readouterr().out.startswith("Catan Conquest, lists: 4; 0 of ")
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from app.commandline.answers import print_drawing, print_json, report_data, report_lines, show_progress
 from app.commandline.arguments import Unusable
 from app.commandline.inputs import (
-    complain,
     file_to_write,
     folder_to_write,
     game_called,
@@ -15,9 +14,9 @@ from app.commandline.inputs import (
     variant_in,
     writing,
 )
-from app.commandline.keeping import keeping
+from app.commandline.keeping import keeping, tell_stopped
 from app.commandline.players import seat_names, usual_seats
-from app.commandline.statuses import DONE, INTERRUPTED
+from app.commandline.statuses import DONE
 from app.core.session import Session
 from app.core.words import N_, Phrase
 from app.i18n import say
@@ -80,8 +79,7 @@ def arena(wanted: argparse.Namespace) -> int:
             write_arena(folder, game, report)
     if report.is_whole:
         return DONE
-    complain(say(N_("Stopped; the same command goes on from here.")))
-    return INTERRUPTED
+    return tell_stopped()
 
 
 def _played(game: "AnyGame", match: "Match", wanted: argparse.Namespace) -> "Report":

@@ -18,9 +18,10 @@ from app.bots.tuning import MEASURES, Goal
 from app.commandline.answers import print_json, show_progress
 from app.commandline.arguments import Unusable
 from app.commandline.balancing import columns
-from app.commandline.inputs import complain, file_to_write, game_called, variant_in, writing
+from app.commandline.inputs import file_to_write, game_called, variant_in, writing
+from app.commandline.keeping import tell_stopped
 from app.commandline.players import seat_names, usual_seats
-from app.commandline.statuses import DONE, INTERRUPTED
+from app.commandline.statuses import DONE
 from app.core.game import AnyGame
 from app.core.options import Unfit
 from app.core.words import N_, Phrase
@@ -42,8 +43,7 @@ def tune(wanted: argparse.Namespace) -> int:
     except (Unfit, BadSave, BrokenOff, NoCluster) as error:
         raise Unusable(say(error.phrase)) from error
     except KeyboardInterrupt:
-        complain(say(N_("Stopped; the same command goes on from here.")))
-        return INTERRUPTED
+        return tell_stopped()
     if wanted.json:
         asked = [attrs.asdict(goal) for goal in goals]
         print_json({"game": game.id, "goals": asked, "points": [data_of(each) for each in results]})

@@ -6,6 +6,8 @@ from contextlib import contextmanager
 
 from app.commandline.answers import show_progress
 from app.commandline.inputs import complain, not_written
+from app.commandline.statuses import INTERRUPTED
+from app.core.words import N_
 from app.i18n import say
 from app.paths import cache_folder
 
@@ -46,3 +48,9 @@ def keeping(keep: Callable[[], None], *, shows: bool) -> Iterator[Callable[[int,
         yield note
     finally:
         keep_now()
+
+
+def tell_stopped() -> int:
+    """Say that Ctrl+C has lost nothing; return the exit status."""
+    complain(say(N_("Stopped; the same command goes on from here.")))
+    return INTERRUPTED

@@ -16,8 +16,8 @@ from app.bots.rungs import file_of, ladder_of, rungs, written
 from app.commandline.answers import print_json
 from app.commandline.arguments import Unusable
 from app.commandline.balancing import columns
-from app.commandline.inputs import complain, file_to_write, folder_to_write, writing
-from app.commandline.keeping import keeping
+from app.commandline.inputs import file_to_write, folder_to_write, writing
+from app.commandline.keeping import keeping, tell_stopped
 from app.commandline.page_sections import write_section
 from app.commandline.players import check_count
 from app.commandline.statuses import DONE, INTERRUPTED
@@ -48,8 +48,7 @@ def ladder_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     except (BrokenOff, NoCluster) as error:
         raise Unusable(say(error.phrase)) from error
     except KeyboardInterrupt:
-        complain(say(N_("Stopped; the same command goes on from here.")))
-        status = INTERRUPTED
+        status = tell_stopped()
     found = standing(asked, game, played)
     if wanted.json:
         print_json(data_of(asked, found))

@@ -13,8 +13,9 @@ from app.bots.puzzles.puzzle_files import PuzzleFolder
 from app.bots.puzzles.shipped_puzzles import shipped
 from app.commandline.answers import print_json, show_progress
 from app.commandline.arguments import Unusable
-from app.commandline.inputs import complain, folder_to_write, seat_count, sentence, writing
-from app.commandline.statuses import DONE, INTERRUPTED
+from app.commandline.inputs import folder_to_write, seat_count, sentence, writing
+from app.commandline.keeping import tell_stopped
+from app.commandline.statuses import DONE
 from app.core.game import AnyGame
 from app.core.words import N_
 from app.i18n import number, say
@@ -42,8 +43,7 @@ def puzzles(game: AnyGame, wanted: argparse.Namespace) -> int:
         with writing(kept.folder):
             _mine(kept, wanted.mine, seat_count(game, wanted.seats), rejected, wants_json=wanted.json)
     except KeyboardInterrupt:
-        complain(say(N_("Stopped; the same command goes on from here.")))
-        status = INTERRUPTED
+        status = tell_stopped()
     if wanted.json:
         print_json(data_of(kept) | {"rejected": rejected})
     else:

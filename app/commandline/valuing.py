@@ -1,6 +1,7 @@
 """The verbs `learn`, `calibrate`, `confirm`: evaluations from games of computers, and how true they are."""
 
 import argparse
+import json
 import re
 import sys
 from collections.abc import Iterator, Mapping
@@ -8,11 +9,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from attrs import evolve
+from attrs import astuple, evolve
 
 from app.bots.executors import BrokenOff, NoCluster, executor_of
+from app.bots.kept_searches import keep, kept, place_of
 from app.bots.learning.calibration import Calibration, calibrate, data_of
-from app.bots.learning.confirmation import Asking, Confirmation, confirm
+from app.bots.learning.confirmation import Asking, Confirmation, Rows, check, confirmed
 from app.bots.learning.reliability_diagram import reliability_diagram
 from app.bots.learning.self_play import SelfPlay
 from app.bots.learning.weights import learn, slope_among_equals
@@ -21,8 +23,9 @@ from app.bots.values.learnt import FILE, FeatureSet, Weights, read_weights, writ
 from app.commandline.answers import print_json, show_progress
 from app.commandline.arguments import Unusable
 from app.commandline.inputs import file_to_write, folder_to_write, writing
+from app.commandline.keeping import keeping, tell_stopped
 from app.commandline.players import check_count, seat_names
-from app.commandline.statuses import DONE
+from app.commandline.statuses import DONE, INTERRUPTED
 from app.core.game import AnyGame, Level
 from app.core.words import N_, Phrase
 from app.games import find
@@ -156,14 +159,20 @@ def confirm_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     """
     Say whether the lists of best moves of some positions are true; return the exit status.
 
+    Lists are kept all the while: if it is stopped, what there is is told, and the same command goes on.
+
     Raises:
         Unusable: If so many, or such players, cannot play it.
     """
-    games, asking = _games(game, wanted, "confirm"), Asking(wanted.effort, wanted.playouts)
+    games = _games(game, wanted, "confirm")
+    asking = Asking(games, wanted.games, wanted.effort, wanted.playouts)
     folder = folder_to_write(wanted.page) if wanted.page else None
-    crowd = executor_of(wanted.scheduler, wanted.jobs)
-    with _unbroken():
-        found = confirm(games, wanted.games, asking, find, crowd)
+    status, rows = DONE, Rows()
+    try:
+        _check(asking, rows, wanted)
+    except KeyboardInterrupt:
+        status = tell_stopped()
+    found = confirmed(rows)
     if wanted.json:
         low, high = wilson(found.within, found.figures)
         print_json({"game": game.id, "seats": games.seats, **found._asdict(), "low": low, "high": high})
@@ -172,8 +181,20 @@ def confirm_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     if folder is not None:
         with writing(folder):
             name = f"confirm-{game.id}-{games.seats}"
-            _write_section(folder, name, _confirmed(game, games, asking, found))
-    return DONE
+            _write_section(folder, name, _confirmed(game, asking, found, status))
+    return status
+
+
+def _check(asking: Asking, rows: Rows, wanted: argparse.Namespace) -> None:
+    """Check lists into *rows*; they are kept, however it ends."""
+    asked = json.dumps(["confirm", astuple(evolve(asking, positions=0))])
+    path, crowd = place_of(asked), executor_of(wanted.scheduler, wanted.jobs)
+    rows |= {
+        number: row for number, row in kept(path, asked).get("", {}).items() if number < asking.positions
+    }
+    shows = sys.stderr.isatty() and not wanted.json
+    with _unbroken(), keeping(lambda: keep(path, asked, {"": rows}), shows=shows) as note:
+        check(asking, rows, find, crowd, note)
 
 
 def _said_confirmed(game: AnyGame, found: Confirmation) -> str:
@@ -188,12 +209,14 @@ def _said_confirmed(game: AnyGame, found: Confirmation) -> str:
     return say(Phrase(text, values))
 
 
-def _confirmed(game: AnyGame, games: SelfPlay, asking: Asking, found: Confirmation) -> str:
+def _confirmed(game: AnyGame, asking: Asking, found: Confirmation, status: int) -> str:
     """Return what was confirmed as a section of the page."""
     low, high = wilson(found.within, found.figures)
     least, most = wilson(found.contradicted, found.pairs)
+    games = asking.games
     seed = f" --seed {games.seed}" if games.seed else ""
     effort = f" --effort {asking.effort:g}" if asking.effort != 1 else ""
+    stopped = ", stopped before its end" if status == INTERRUPTED else ""
     command = f"springald confirm {game.id} --seats {games.seats} --games {found.positions}"
     pairs = f"{found.contradicted} of {found.pairs} pairs ({100 * least:.1f} to {100 * most:.1f} %)"
     chances = f"{found.within} of {found.figures} chances ({100 * low:.1f} to {100 * high:.1f} %)"
@@ -203,7 +226,7 @@ def _confirmed(game: AnyGame, games: SelfPlay, asking: Asking, found: Confirmati
         f"{found.positions} lists, {asking.playouts} playouts a move.  Contradicted: {pairs}.",
         f"Confirmed: {chances}; beside luck they are off by {found.off:.3f}.",
         "",
-        f"    {command} --playouts {asking.playouts}{effort}{seed}",
+        f"    {command} --playouts {asking.playouts}{effort}{seed}{stopped}",
         "",
     ]
     return "\n".join(lines)

@@ -1,6 +1,6 @@
 """Games that computers play against each other, so that something can be learnt from how they end."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from functools import partial
 from random import Random
@@ -98,13 +98,25 @@ def each_game(
     """
     waiting: dict[int, Any] = {}
     following = 0
-    crowd = crowd or LocalExecutor()
-    with closing(crowd.each(partial(_made, games, make, find), range(count))) as played:
+    with closing(some_games(games, range(count), make, find, crowd)) as played:
         for number, made in played:
             waiting[number] = made
             while following in waiting:
                 yield waiting.pop(following)
                 following += 1
+
+
+def some_games(
+    games: SelfPlay,
+    numbers: Sequence[int],
+    make: Callable[[AnyGame, Played], Any],
+    find: Callable[[str], AnyGame],
+    crowd: Executor | None = None,
+) -> Generator[tuple[int, Any]]:
+    """Play the games of these numbers, and yield each number with what *make* makes of it, as they end."""
+    crowd = crowd or LocalExecutor()
+    with closing(crowd.each(partial(_made, games, make, find), numbers)) as played:
+        yield from played
 
 
 def _made(
