@@ -12,7 +12,7 @@ from app.bots.protocol import AnyBot, Budget, Figure, Hint, Step
 from app.bots.search.clock import Clock
 from app.bots.search.determinization import World, worlds
 from app.bots.values.evaluator import Valued
-from app.bots.values.evaluators import evaluator_of
+from app.bots.values.evaluators import move_evaluator
 from app.bots.values.learnt import learnt_values
 from app.core.command import NATURE, Command, Seat
 from app.core.game import AnyGame
@@ -58,7 +58,7 @@ def best_moves(bot: AnyBot, game: AnyGame, view: Any, seat: Seat, budget: Budget
     others = promising(game, view, seat, choices, asking)
     moves = list(dict.fromkeys([*lines, *others]))[:width]
     left = None if budget.seconds is None else (1 - _ASKING) * budget.seconds
-    valued = evaluator_of(game).compare(game, view, seat, moves, evolve(budget, seconds=left))
+    valued = move_evaluator(game).compare(game, view, seat, moves, evolve(budget, seconds=left))
     return [_hint(game, view, seat, each, lines.get(each.move, (each.move,))) for each in valued[:BEST]]
 
 

@@ -1,5 +1,10 @@
 """Which evaluator values a game: by what was learnt of it, or by playing it to its end."""
 
+from typing import Any
+
+from attrs import evolve
+
+from app.bots.search.playout import LONGEST
 from app.bots.values.evaluator import Evaluator
 from app.bots.values.learnt import learnt_values
 from app.bots.values.playouts import PlayoutEvaluator
@@ -13,5 +18,21 @@ def evaluator_of(game: AnyGame) -> Evaluator:
     Raises:
         ImportError, OSError, ValueError, KeyError: If what the game names cannot be had; see `learnt_values`.
     """
+    return _usual(game)
+
+
+def move_evaluator(game: AnyGame) -> Evaluator:
+    """
+    Return who compares moves that are listed or advised; raises as `evaluator_of` does.
+
+    Where a turn has many orders, what was learnt tells one of them from another too badly, even some turns
+    later: there, whole games do (docs/values.md, *best moves*).
+    """
+    usual = _usual(game)
+    has_orders = usual.learnt is not None and usual.learnt.features.ways
+    return evolve(usual, turns=LONGEST) if has_orders else usual
+
+
+def _usual(game: AnyGame) -> PlayoutEvaluator[Any]:
     learnt = learnt_values(game)
     return PlayoutEvaluator(learnt, turns=learnt.features.turns if learnt else 0)
