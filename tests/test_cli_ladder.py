@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -34,6 +35,20 @@ def test_a_ladder_is_told_and_written(tmp_path: Path, capsys: pytest.CaptureFixt
     assert capsys.readouterr().out.split()[0] == "level"
     assert page.read_text("utf-8") == once
     assert all(text in once for text in ("# Before", "kept", "after", "| Squire | 1000 |"))
+
+
+def test_whoever_asks_how_strong_levels_are_changes_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two games each, for a look, took the place of the ratings that the program shows."""
+    own = tmp_path / "ladder.toml"
+    monkeypatch.setattr("app.commandline.laddering.file_of", lambda _game: own)
+    monkeypatch.setattr("app.bots.ladder.play_game", lambda *_: SimpleNamespace(winner=0))
+    line = ["ladder", "conquest", "--games", "2"]
+    assert main.main(line) == 0
+    assert not own.exists()
+    assert main.main([*line, "--page", str(tmp_path)]) == 0
+    assert "springald ladder" in own.read_text("utf-8")
 
 
 def test_what_was_played_is_not_played_again(

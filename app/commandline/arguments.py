@@ -319,8 +319,9 @@ def _add_ladder(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", type=_number(1, 6), metavar="N", help=N_("(default: the fewest)"))
     _add_seed(parser)
     parser.add_argument("--anew", action="store_true", help=N_("forget what has been played"))
-    parser.add_argument("--out", metavar="F.toml", help=N_("the file to write (default: the game's own)"))
-    parser.add_argument("--page", metavar="DIR", help=N_("write its part of opponents.md there, too"))
+    parser.add_argument("--out", metavar="F.toml", help=N_("write the ratings to a file, too"))
+    text = N_("write its part of opponents.md there, too, and what the program shows of its levels")
+    parser.add_argument("--page", metavar="DIR", help=text)
     _add_crowd(parser)
     _add_json(parser)
 
