@@ -127,7 +127,8 @@ def test_pointing_at_the_land_says_what_is_there(curve):
     curve.point(curve.at(0, -0.36))
 
     text = curve.art("words", "hover")
-    assert "City: tiles 1, open ends 1, worth 1 now, 2 if finished so, leads: nobody" in text
+    assert "City of 1 tile, 1 open end: nobody is there yet." in text
+    assert "1 point now, at least 2 once it is finished" in text
 
 
 @pytest.mark.parametrize("size", [(480, 420), (1050, 640)])
@@ -157,13 +158,18 @@ IN_FIELD, IN_CITY = (0, 0.3), (0, -0.36)
             "C(0,0)",
             (0, 0.2),
             {},
-            "City: tiles 1, pennants 1, open ends 4, worth 2 now, 4 if finished so, leads: ",
+            "City of 1 tile, 1 pennant, 4 open ends: nobody is there yet.  2 points now, at least 4 once",
         ),
-        (BARN, IN_CITY, {}, "City: finished, tiles 2, points 4"),
-        (BARN, IN_CITY, {"small_city": True}, "City: finished, tiles 2, points 2"),
-        ("B(0,0)", (0, 0), {}, "Monastery: worth 1 now, 9 when finished, leads: nobody"),
-        (BARN, IN_FIELD, {"field_scoring": "first"}, "Field: finished cities 1, worth 4, leads: nobody"),
-        (BARN, IN_FIELD, {"field_scoring": "none"}, "Field: finished cities 1, worth 0, leads: nobody"),
+        (BARN, IN_CITY, {}, "City of 2 tiles: finished, and worth 4 points"),
+        (BARN, IN_CITY, {"small_city": True}, "City of 2 tiles: finished, and worth 2 points"),
+        ("B(0,0)", (0, 0), {}, "Monastery: nobody is there yet.  1 point now, 9 with tiles all around"),
+        (
+            BARN,
+            IN_FIELD,
+            {"field_scoring": "first"},
+            "Field beside 1 finished city: nobody is there yet.  4 points at the end",
+        ),
+        (BARN, IN_FIELD, {"field_scoring": "none"}, "Fields bring no points in this game"),
     ],
 )
 def test_whatever_is_pointed_at_is_said_by_the_rules_of_this_game(qtbot, tiles, at, options, words):
@@ -172,6 +178,14 @@ def test_whatever_is_pointed_at_is_said_by_the_rules_of_this_game(qtbot, tiles, 
     there.point(there.at(*at))
     assert words in there.art("words", "hover")
     assert any(item.key[0] == "hover" for item in there.table.scene.items_of("hover"))
+
+
+def test_what_is_pointed_at_says_for_whom_its_points_are(qtbot):
+    """CAR-45: by name, whoever leads there, or all who do."""
+    there = AtTable(qtbot, Land("D(0,0) E(0,-1)r2 D(1,0)", "1(0,0)r0 2(1,0)r0"))
+    ada, bo = (there.table.company.names[seat] for seat in (0, 1))
+    there.point(there.at(0.3, 0.02))
+    assert f"Road of 2 tiles, 2 open ends: 2 points for {ada} and {bo} now" in there.art("words", "hover")
 
 
 def test_the_tray_is_painted_once(qtbot):

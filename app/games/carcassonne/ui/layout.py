@@ -7,7 +7,8 @@ from attrs import evolve
 
 from app.bots.protocol import Hint
 from app.core.command import Seat
-from app.core.words import N_, Phrase
+from app.core.result import POINTS
+from app.core.words import LIST, N_, NN_, Phrase, counted, joined, listed
 from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.commands import Deploy, Place
 from app.games.carcassonne.features import (
@@ -18,7 +19,7 @@ from app.games.carcassonne.features import (
     marks_of,
     root_at,
 )
-from app.games.carcassonne.land_facts import can_lie, dead_squares, field_worth, worth_now
+from app.games.carcassonne.land_facts import can_lie, dead_squares, field_each, field_worth, worth_now
 from app.games.carcassonne.model import Follower, Phase, Position, Square, figure_named
 from app.games.carcassonne.scoring import complete_points
 from app.games.carcassonne.tables import Kind
@@ -133,54 +134,62 @@ def _somewhere_in(view: Position, root: int) -> tuple[float, float]:
     return stands_at(view, Follower(0, at, number))
 
 
-def about(view: Position, company: Company, at: Square, number: int) -> Phrase:
-    """Say what there is to know of a region: size, open ends, who leads, points now and when finished."""
+def about(view: Position, at: Square, number: int) -> Phrase:
+    """Say what there is to know of a region: size, open ends, points now and when finished, and whose."""
     if (told := box_about(view, at, number)) is not None:
         return told
     root = root_at(view, at, number)
     region = view.regions[root]
+    if region.kind is Kind.FIELD and not field_each(view):
+        return Phrase(N_("Fields bring no points in this game"))
     leads = majority(view, followers_in(view, root))
     values = {
-        "kind": Phrase(_called(view, at, number)),
-        "tiles": region.tiles.bit_count(),
-        "names": ", ".join(company.names.get(seat, "") for seat in leads) or company.say(N_("nobody")),
-        "points": worth_now(view, at, number),
-        "open": region.open,
-        "pennants": region.pennants,
+        "region": _described(view, at, number),
+        "points": counted(POINTS, worth_now(view, at, number)),
+        "names": listed(leads),
     }
-    marks = [Phrase(mark.name) for mark in marks_of(view, root) if not mark.is_rival]
-    if marks:
-        values["kind"] = Phrase(N_("{kind} with {mark}"), {"kind": values["kind"], "mark": marks[0]})
     if region.kind is Kind.FIELD:
-        values["cities"] = len(complete_cities(view, root))
-        return Phrase(N_("{kind}: finished cities {cities}, worth {points}, leads: {names}"), values)
+        return Phrase(_FIELD[bool(leads)], values)
     if is_complete(view, root, at):
-        return Phrase(_FINISHED[bool(region.pennants)], values)
-    values["later"] = complete_points(view, root)
-    if region.kind is Kind.MONASTERY:
-        return Phrase(N_("{kind}: worth {points} now, {later} when finished, leads: {names}"), values)
-    return Phrase(_UNFINISHED[bool(region.pennants)], values)
+        return Phrase(N_("{region}: finished, and worth {points}"), values)
+    forms = _ENCLOSED if region.kind is Kind.MONASTERY else _OPEN
+    return Phrase(forms[bool(leads)], {**values, "later": complete_points(view, root)})
 
 
-def _called(view: Position, at: Square, number: int) -> str:
-    tile = view.book.turned[view.tiles[at].type, 0].type
-    return view.options.called(tile.features[number])
+def _described(view: Position, at: Square, number: int) -> Phrase:
+    """Say what a region is and how large it is: a field by the finished cities beside it."""
+    root = root_at(view, at, number)
+    region, tile = view.regions[root], view.book.turned[view.tiles[at].type, 0].type
+    kind = Phrase(view.options.called(tile.features[number]))
+    if region.kind is Kind.FIELD:
+        kind = counted(_BESIDE, len(complete_cities(view, root)), kind=kind)
+    elif region.kind is not Kind.MONASTERY:
+        kind = counted(_OF, region.tiles.bit_count(), kind=kind)
+    if mark := next((mark for mark in marks_of(view, root) if not mark.is_rival), None):
+        kind = Phrase(N_("{kind} with {mark}"), {"kind": kind, "mark": Phrase(mark.name)})
+    parts = [kind]
+    if region.pennants:
+        parts.append(counted(NN_("{count} pennant", "{count} pennants"), region.pennants))
+    if region.open and region.kind in (Kind.ROAD, Kind.CITY):
+        parts.append(counted(NN_("{count} open end", "{count} open ends"), region.open))
+    return joined(parts, LIST) or kind
 
 
-_FINISHED = {
-    False: N_("{kind}: finished, tiles {tiles}, points {points}"),
-    True: N_("{kind}: finished, tiles {tiles}, pennants {pennants}, points {points}"),
+_OF = NN_("{kind} of {count} tile", "{kind} of {count} tiles")
+_BESIDE = NN_("{kind} beside {count} finished city", "{kind} beside {count} finished cities")
+_OPEN = {
+    False: N_("{region}: nobody is there yet.  {points} now, at least {later} once it is finished"),
+    True: N_("{region}: {points} for {names} now, at least {later} once it is finished"),
 }
-_UNFINISHED = {
-    False: N_(
-        "{kind}: tiles {tiles}, open ends {open}, worth {points} now, {later} if finished so, leads: {names}"
-    ),
-    True: N_(
-        "{kind}: tiles {tiles}, pennants {pennants}, open ends {open}, "
-        "worth {points} now, {later} if finished so, leads: {names}"
-    ),
+_ENCLOSED = {
+    False: N_("{region}: nobody is there yet.  {points} now, {later} with tiles all around it"),
+    True: N_("{region}: {points} for {names} now, {later} with tiles all around it"),
 }
-"""What is said of roads and cities: without pennants, and with some."""
+_FIELD = {
+    False: N_("{region}: nobody is there yet.  {points} at the end"),
+    True: N_("{region}: {points} for {names} at the end"),
+}
+"""What is said of roads and cities, monasteries and fields: without followers, and with some."""
 
 
 _FRAMED = 1.08

@@ -71,7 +71,7 @@ class RegionPicture:
             square, number = found
             self._view, self._found = view, found
             self._lit = lit(view, root_at(view, square, number), LIGHT, "hover", 4.5)
-            self._text = sentence(company.say(about(view, company, square, number)))
+            self._text = sentence(company.say(about(view, square, number)))
         return {**self._lit, "words": label_at(self._text, point.x(), point.y(), *sight)}
 
 

@@ -24,7 +24,6 @@ from app.games.carcassonne.score_sheet import notes
 from app.games.carcassonne.ui.editor.tile_editor import TileEditor
 from app.games.carcassonne.ui.layout import about, remaining_that_fit
 from app.games.carcassonne.ui.print_kit import kit
-from app.ui.board.company import Company
 from tests.games.carcassonne.at_table import AtTable
 from tests.games.carcassonne.claim_checks import CHECKS
 from tests.games.carcassonne.drawn import table
@@ -46,7 +45,7 @@ def test_a_shrine_is_offered_as_one(qtbot):
 
 def test_what_is_pointed_at_is_called_a_shrine():
     """CLT-1: and not a monastery with a shrine."""
-    said = str(about(land("CU01(0,0)").state, Company(), Square(0, 0), 0))
+    said = str(about(land("CU01(0,0)").state, Square(0, 0), 0))
     assert said.startswith("shrine:")
 
 

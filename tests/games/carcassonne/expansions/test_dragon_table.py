@@ -156,7 +156,7 @@ def test_a_screen_reader_hears_the_walk():
 
 def test_what_is_pointed_at_tells_its_princess():
     """DRG-30."""
-    assert "city with princess" in str(about(land("PD20(0,0)").state, Company(), Square(0, 0), 0))
+    assert "city of 1 tile with princess" in str(about(land("PD20(0,0)").state, Square(0, 0), 0))
 
 
 def test_a_fairy_without_company_is_shown(qtbot):

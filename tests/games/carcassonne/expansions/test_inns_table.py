@@ -20,7 +20,6 @@ from app.games.carcassonne.ui.art.tile_spots import mark_spot, spot_on
 from app.games.carcassonne.ui.layout import about
 from app.games.carcassonne.ui.pieces import LARGER
 from app.games.carcassonne.ui.print_kit import kit
-from app.ui.board.company import Company
 from tests.games.carcassonne.at_table import AtTable
 from tests.games.carcassonne.drawn import Land
 
@@ -108,9 +107,9 @@ def test_who_comes_in_a_seduction(qtbot):
 def test_what_is_pointed_at_tells_its_inn():
     """INN-1, INN-2: what it pays now is nothing."""
     land = Land("A(-1,0)r3 IN15(0,0)", "1(-1,0)r0", boxes=("inns",))
-    said = str(about(land.state, Company(), Square(0, 0), 0))
-    assert "road with inn" in said
-    assert "worth 0 now, 4 if finished so" in said
+    said = str(about(land.state, Square(0, 0), 0))
+    assert "road of 2 tiles with inn" in said
+    assert "0 points for Seat 1 now, at least 4 once" in said
 
 
 @pytest.mark.parametrize("box", all_boxes())

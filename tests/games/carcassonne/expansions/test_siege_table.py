@@ -85,9 +85,9 @@ def test_it_can_be_taken_back(beset):
 
 def test_a_besieged_city_is_told(qtbot):
     """SIE-1, SIE-2: to whoever points at it, what it is and what it pays."""
-    said = str(about(land("SI01(0,0)", "1(0,0)c0").state, Company(), Square(0, 0), 0))
-    assert said.startswith("city with siege: ")
-    assert "worth 0 now" in said
+    said = str(about(land("SI01(0,0)", "1(0,0)c0").state, Square(0, 0), 0))
+    assert said.startswith("city of 1 tile with siege, ")
+    assert "0 points for Seat 1 now" in said
 
 
 def test_paper_knows_the_box():

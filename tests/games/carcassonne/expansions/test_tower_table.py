@@ -163,11 +163,11 @@ def test_a_tower_is_told_when_it_is_pointed_at():
     """TWR-2, TWR-8: a foundation, a tower, and one that somebody closes."""
     plain = land(MONKS, "2(1,0)m0").state
     assert region_at(plain, QPointF(0, 0)) == (Square(0, 0), 1)
-    assert "foundation" in str(about(plain, Company(), Square(0, 0), 1))
+    assert "foundation" in str(about(plain, Square(0, 0), 1))
     high = with_towers(land(MONKS, "2(1,0)m0"), (0, 0, 2)).state
-    assert str(about(high, Company(), Square(0, 0), 1)) == "tower: pieces 2, followers in reach 1"
+    assert str(about(high, Square(0, 0), 1)) == "tower of 2 pieces: 1 follower in reach"
     closed = with_towers(land(MONKS, "1(0,0)t0"), (0, 0, 2)).state
-    assert "closed by a follower" in str(about(closed, Company(), Square(0, 0), 1))
+    assert "closed by a follower" in str(about(closed, Square(0, 0), 1))
 
 
 def test_without_the_box_there_are_no_towers():

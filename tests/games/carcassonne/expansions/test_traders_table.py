@@ -118,7 +118,7 @@ def test_goods_are_seen_when_they_are_taken():
 def test_what_is_pointed_at_tells_its_goods():
     """TRD-1."""
     played = land("TB15(0,0)", "1(0,0)c0")
-    assert "city with wine" in str(about(played.state, Company(), Square(0, 0), 0))
+    assert "city of 1 tile with wine" in str(about(played.state, Square(0, 0), 0))
 
 
 def test_paper_knows_the_box():

@@ -110,11 +110,13 @@ def about(view: Position, at: Square, number: int) -> Phrase | None:
     high = heights(view).get(at, 0)
     if not high:
         return Phrase(N_("foundation: a tower piece can be put here"))
-    near = len(reached(view, at, high))
-    values = {"pieces": high, "count": near}
+    tower = counted(NN_("tower of {count} piece", "tower of {count} pieces"), high)
     if on_top(view, at) is not None:
-        return Phrase(N_("tower: pieces {pieces}, closed by a follower"), values)
-    return Phrase(N_("tower: pieces {pieces}, followers in reach {count}"), values)
+        return Phrase(N_("{tower}, closed by a follower"), {"tower": tower})
+    near = len(reached(view, at, high))
+    return counted(
+        NN_("{tower}: {count} follower in reach", "{tower}: {count} followers in reach"), near, tower=tower
+    )
 
 
 # --- What can be chosen ---
