@@ -1,8 +1,9 @@
 """Shows one step after another: a flight is seen to its end before what followed from it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import cos, radians, sin
 
+from attrs import evolve
 from PySide6.QtCore import QPointF, QRectF, QTimer
 
 from app.core.reason import Reason
@@ -22,6 +23,7 @@ from app.games.carcassonne.ui.throw.flight_view import LAYER, SLOW, STRETCH, Fli
 from app.games.carcassonne.ui.throw.free_place import PLACES, freest
 from app.games.carcassonne.ui.throw.results import (
     AGAIN,
+    CAPTION,
     caught_marks,
     caught_words,
     plate_area,
@@ -29,6 +31,7 @@ from app.games.carcassonne.ui.throw.results import (
     result_sprites,
     thrown_words,
 )
+from app.games.carcassonne.ui.throw.told_throws import ToldThrows
 from app.settings import Speed
 from app.ui.art.sprite import NOTHING, Picture, Sprites
 from app.ui.board.company import Company
@@ -36,6 +39,7 @@ from app.ui.board.effects import recoil
 from app.ui.board.geometry import Area
 from app.ui.board.table import Seating
 from app.ui.board.targets import Action, Target
+from app.ui.widgets.letters import growth
 
 HOLD_MS = 2600
 """Where nobody is there to go on, what came of a throw is shown so long; seen again, a third of it."""
@@ -46,8 +50,11 @@ RECOIL = 34.0
 WORDS_RIM = 24.0
 """Words about a throw leave so many pixels of what is seen free."""
 
-AWARD_MS, STILL_MS = 1900, 5000
-"""So long points that are given are seen; and so long whatever came of a step, where nothing moves."""
+AWARD_MS, STILL_MS, LINE_MS = 1900, 5000, 2000
+"""
+So long points that are given are seen; and so long whatever came of a step, where nothing moves, longer
+for every further line.
+"""
 
 AGAIN_FROM = 0.6
 """From this part of the way through the air a throw is seen again, from near."""
@@ -106,7 +113,7 @@ class StepPlayer:
         self._told = QTimer(table.widget(), interval=STILL_MS, singleShot=True)
         self._told.timeout.connect(self._put_away)
         self.said: Phrase | None = None
-        self._still: Phrase | None = None
+        self._still = ToldThrows()
 
     @property
     def is_busy(self) -> bool:
@@ -178,12 +185,13 @@ class StepPlayer:
             self._after(step, view)
             if self._table.settings.speed is Speed.OFF and isinstance(command, Landed | Grab | Grabbed):
                 self._tell_still(step.before, command, view, company)
-            elif self._told.isActive() and self._still is not None and self._camera.goal is not None:
-                # Others go on at once: what came of a throw is read meanwhile.
-                words = self._freest(self._still, company, self._camera.goal, {}, again=False)
-                self._table.overlay(RESULT, words)
+            else:
+                # Others go on at once: what came of throws is read meanwhile.
+                self._still.play_on(step.before, command, seating.humans)
+                if self._still.words and self._camera.goal is not None:
+                    self._show_told(company, self._camera.goal, {})
         else:
-            self._still = None
+            self._still.clear()
 
     def _tell_still(
         self, before: Position, command: Landed | Grab | Grabbed, after: Position, company: Company
@@ -192,20 +200,22 @@ class StepPlayer:
         goal = self._camera.goal
         if goal is None or after.phase is Phase.GRAB or not company.has_people:
             return
+        self._still.tell(before, command, after, company)
         if isinstance(command, Landed):
-            said = thrown_words(before, command, after, company)
             marks = result_marks(before, command, company, Rim(goal, self._camera.room))
         else:
-            said = caught_words(before, command, company)
             marks = caught_marks(before, command.late, company, self._camera.room)
-        self._still = said
-        plate = self._freest(said, company, goal, marks, again=False)
-        self._table.overlay(RESULT, {**marks, **plate})
-        self._told.start()
+        self._show_told(company, goal, marks)
+
+    def _show_told(self, company: Company, goal: Area, marks: Picture) -> None:
+        words = self._still.words
+        plates = self._freest(words, company, goal, marks, again=False)
+        self._table.overlay(RESULT, {**marks, **plates})
+        self._told.start(STILL_MS + (len(words) - 1) * LINE_MS)
 
     def _put_away(self) -> None:
         """Take away what was told standing still."""
-        self._still = None
+        self._still.clear()
         for layer in (RESULT, "award"):
             self._table.overlay(layer)
 
@@ -281,7 +291,7 @@ class StepPlayer:
             unit = self._camera.unit
             points = overlays.award_picture(after, company, unit, is_beside=True)
             points = overlays.in_sight(points, goal, overlays.AWARD_RIM * unit)
-            plate = self._freest(said, company, goal, {**marks, **points}, again=self.has_again)
+            plate = self._freest([said], company, goal, {**marks, **points}, again=self.has_again)
             self._table.overlay(RESULT, {**marks, **points, **plate})
         self._table.say_aloud(said)
         if company.has_people:
@@ -291,14 +301,21 @@ class StepPlayer:
         else:
             self._table.scene.motion.start("flight", HOLD_MS, _nothing, self._done)
 
-    def _freest(self, said: Phrase, company: Company, goal: Area, marks: Picture, *, again: bool) -> Sprites:
-        """Return the words about a throw where at the rim they hide least of catapult, token and land."""
+    def _freest(
+        self, said: Sequence[Phrase], company: Company, goal: Area, marks: Picture, *, again: bool
+    ) -> Sprites:
+        """Return the words about throws where at the rim they hide least of catapult, token and land."""
         scene, room = self._table.scene, self._camera.room
         unit = room.unit(goal)
         free = QRectF(goal.x, goal.y, goal.width, goal.height).adjusted(room.strip * unit, 0, 0, 0)
-        areas = (plate_area(goal, room, is_low=is_low, side=side) for side, is_low in PLACES)
+        foot = CAPTION * growth() * unit if self._table.settings.captions else 0.0
+        areas = (
+            evolve(area, y=area.y - foot * is_low)
+            for side, is_low in PLACES
+            for area in [plate_area(goal, room, is_low=is_low, side=side, lines=len(said))]
+        )
         widest = max(1.0, free.width() - WORDS_RIM * unit)
-        plates = (result_sprites(said, company, each, unit, widest=widest, again=again) for each in areas)
+        plates = (result_sprites(said, company, each, room, widest=widest, again=again) for each in areas)
         return freest(plates, free, [*scene.items_of(), *scene.items_of(LAYER)], marks)
 
     def _again(self, flight: Flight, after: Position) -> None:

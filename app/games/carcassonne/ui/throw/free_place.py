@@ -45,7 +45,7 @@ _MUCH, _MOST, _CUT = 4, 40, 1000
 _SEEN: Mapping[Hashable, int] = {
     "tile": 1,
     "berth": 2,
-    **dict.fromkeys((*_THINGS, "token"), _MUCH),
+    **dict.fromkeys((*_THINGS, "token", "spot", "place"), _MUCH),
     "beyond": _MOST,
 }
 """What of the table should be seen beside the words about a throw, and how much rather than a tile."""

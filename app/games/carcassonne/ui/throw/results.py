@@ -1,6 +1,6 @@
 """What came of a throw: in words, and on the land; no Qt."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from math import hypot
 
 from attrs import evolve
@@ -35,6 +35,12 @@ NEAR = 90.0
 
 _PLATE = 460, 88
 """How wide and how high the words about a throw are at most, as a rule, in pixels."""
+
+_LINE = 27.0
+"""From the words about one throw to those about the next, in pixels for letters of the usual size."""
+
+CAPTION = 44.0
+"""So many pixels at the lower rim what is heard is told in, for letters of the usual size."""
 
 
 def gap_sprite(rest: tuple[float, float], stands: tuple[float, float], gap: float, rim: Rim) -> Sprite:
@@ -121,40 +127,45 @@ _RINGS = {True: "#009E73", False: SOON}
 """Around a token that was caught, and one that was not."""
 
 
-def plate_area(seen: Area, room: Room, *, is_low: bool, side: int = 0) -> Area:
+def plate_area(seen: Area, room: Room, *, is_low: bool, side: int = 0, lines: int = 1) -> Area:
     """
-    Return where the words about a throw stand: at the upper rim of what is seen, or at the lower one.
+    Return where the words about throws stand: at the upper rim of what is seen, or at the lower one.
 
     Args:
         side: -1 at the left of it, 0 in the middle, 1 at the right.
+        lines: Of how many throws they are.
     """
     unit = room.unit(seen)
-    wide, high = _PLATE[0] * unit, _PLATE[1] * unit
+    wide, high = _PLATE[0] * unit, _PLATE[1] * unit + (lines - 1) * room.text(_LINE, unit)
     free = (room.width - room.strip) * unit
     x = seen.x + room.strip * unit + (free - wide) / 2 + side * max(0.0, free - wide) / 2
     return Area(x, seen.y + seen.height - high if is_low else seen.y, wide, high)
 
 
 def result_sprites(
-    words: Phrase, company: Company, area: Area, unit: float, *, widest: float, again: bool
+    words: Sequence[Phrase], company: Company, area: Area, room: Room, *, widest: float, again: bool
 ) -> Sprites:
     """
-    Return the words on a plate in an area, and below it what shows the throw again.
+    Return words on plates in an area, the newest last, and below them what shows the throw again.
 
     Args:
-        widest: So wide the plate is at most, in units of the scene; long words are smaller.
+        widest: So wide a plate is at most, in units of the scene; long words are smaller.
     """
-    x, y = area.x + area.width / 2, area.y + 30 * unit
-    label = Label(company.say(words), 18 * unit, "#2B2118", "centre", bold=True, plate="#FFE38A")
-    if (wide := label_bounds(label.art).width()) > widest:
-        label = evolve(label, size=label.size * widest / wide)
-    sprites: Sprites = {"said": Sprite(label.art, x, y, 97)}
+    unit = area.width / _PLATE[0]
+    pitch, x, y = room.text(_LINE, unit), area.x + area.width / 2, area.y + 30 * unit
+    size, sprites = room.text(18 if len(words) == 1 else 15, unit), Sprites()
+    for place, phrase in enumerate(words):
+        label = Label(company.say(phrase), size, "#2B2118", "centre", bold=True, plate="#FFE38A")
+        if (wide := label_bounds(label.art).width()) > widest:
+            label = evolve(label, size=label.size * widest / wide)
+        is_last = place == len(words) - 1
+        sprites["said" if is_last else ("said", place)] = Sprite(label.art, x, y + place * pitch, 97)
     if again:
         text, phrase = company.say(N_("See it again, slowly")), Phrase(N_("See it again, slowly"))
         small = Label(
             f"\N{ANTICLOCKWISE OPEN CIRCLE ARROW} {text} (A)", 14 * unit, "#2B2118", "centre", plate="#FFF8E1"
         )
-        sprites[AGAIN] = Sprite(small.art, x, y + 36 * unit, 98, phrase=phrase)
+        sprites[AGAIN] = Sprite(small.art, x, y + (len(words) - 1) * pitch + 36 * unit, 98, phrase=phrase)
     return sprites
 
 
@@ -165,7 +176,7 @@ def result_marks(before: Position, landed: Landed, company: Company, rim: Rim) -
     gone = removed(before, landed) if token is Token.KNOCK_OUT else []
     for each in (each for each in landed.pushed if each.number in gone):
         label = Label(
-            company.say(N_("goes home")), 14 * unit, "#2B2118", "centre", bold=True, plate="#FFE38A"
+            company.say(N_("goes home")), rim.text(14), "#2B2118", "centre", bold=True, plate="#FFE38A"
         )
         fx, fy = at_spot(Spot(each.x, each.y))
         sprites["gone", each.number] = Sprite(label.art, *rim.inside(fx, fy + 30 + 12 * unit, across=60), 47)

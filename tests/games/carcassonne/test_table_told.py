@@ -1,0 +1,74 @@
+"""What came of throws where nothing moves: all of it can be read, and nothing lies over it."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QRectF
+
+from app.core.session import Step
+from app.games.carcassonne.commands import ChooseToken, EndTurn, Throw
+from app.games.carcassonne.physics.throw import aim_at, stage_of
+from app.games.carcassonne.tables import Token
+from app.games.carcassonne.ui import step_player
+from app.settings import TextSize
+from app.ui.board.sound_caption import SoundCaption
+from app.ui.board.table import Seating
+from app.ui.widgets.letters import apply_text_size
+from tests.games.carcassonne.at_table import QUIET, AtTable
+from tests.games.carcassonne.test_table_mouse import fair
+
+
+def told(there: AtTable) -> list[QRectF]:
+    """Return where the words about throws are on the board."""
+    items = [each for each in there.table.scene.items_of("outcome") if "said" in str(each.key)]
+    rects = [there.view.mapFromScene(each.sceneBoundingRect()).boundingRect() for each in items]
+    return sorted(map(QRectF, rects), key=lambda rect: rect.top())
+
+
+def after_round(qtbot, **settings: object) -> AtTable:
+    """Return a target round that both have thrown in, one right after the other."""
+    there = AtTable(qtbot, fair("2(1,0)r0", tremor=(0, 0)), settings=replace(QUIET, **settings))
+    there.play(ChooseToken(0, Token.TARGET))
+    for seat in (0, 1):
+        stage = stage_of(there.land.state, seat)
+        aim = aim_at(stage, stage.towards)
+        there.play(Throw(seat, aim.side, aim.power - 90 * seat))
+        there.answer()
+    return there
+
+
+def test_results_of_several_throws_in_a_row_can_all_be_read(qtbot):
+    """FAIR-40: each had replaced the one before it in a quarter of a second; now all stay, with seats."""
+    there = after_round(qtbot)
+    ada, bo = (there.table.company.names[seat] for seat in (0, 1))
+    said = "".join(there.art(key, "outcome") for key in (("said", 0), ("said", 1), "said"))
+    assert f"{ada}: " in said
+    assert f"{bo}: " in said
+    assert said.count("mm from the fair tile") == 2
+    assert "Closest to the fair" in there.art("said", "outcome")
+    upper, middle, lower = told(there)
+    assert upper.bottom() <= middle.top() + 1
+    assert middle.bottom() <= lower.top() + 1
+
+
+def test_what_came_of_throws_is_put_away_by_the_next_deed_of_whoever_reads_it(qtbot):
+    """What others do meanwhile leaves it there."""
+    there = after_round(qtbot)
+    state = there.land.state
+    for people, is_there in ((frozenset({1 - state.turn}), True), (frozenset({state.turn}), False)):
+        step = Step(state, EndTurn(state.turn), state)
+        there.table.show_view(state.copy(), Seating(there.players, None, people), step)
+        assert bool(told(there)) == is_there
+
+
+def test_captions_lie_over_no_words_about_a_throw(qtbot, qapp, monkeypatch):
+    """At the lower rim, in large letters, "A catapult lets go" stood upon who had come closest."""
+    monkeypatch.setattr(step_player, "PLACES", ((0, True),))
+    apply_text_size(qapp, TextSize.LARGEST)
+    try:
+        there = after_round(qtbot, captions=True)
+        caption = SoundCaption(there.view)
+        caption.tell("catapult")
+        assert len(told(there)) == 3
+        assert not any(rect.intersects(QRectF(caption.geometry())) for rect in told(there))
+    finally:
+        apply_text_size(qapp, TextSize.NORMAL)
