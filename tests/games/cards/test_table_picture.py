@@ -319,21 +319,6 @@ def test_a_card_that_converts_a_soldier_is_offered_for_that_and_any_other_for_th
     assert offered("6S") == "Discard 6♠"
 
 
-@pytest.mark.parametrize(
-    ("hand", "kind", "told"),
-    [
-        ("6C 6D 9H 2S", "soldier", "Soldier: 2 of a rank.  Nothing can be built before the first Road."),
-        ("6C 7D 9H 2S", "soldier", "Soldier: 2 of a rank"),
-    ],
-)
-def test_what_a_build_takes_tells_why_it_cannot_be_built(hand: str, kind: str, told: str) -> None:
-    """Whoever has the cards for a build wonders why it is not offered; its whole line tells, once."""
-    view = rules.redact(parse(f"turn: 1\nhand 1: {hand}"), 0)
-    sprites = picture(view, ADA, Size(1050, 640), ViewOptions())
-    words = [each.phrase for key, each in sprites.items() if key[:2] == ("cost", kind) and each.phrase]
-    assert [ADA.say(phrase) for phrase in words] == [told]
-
-
 def test_what_every_build_takes_can_be_read_in_a_small_window() -> None:
     """The list had room for three of seven lines there, and nothing told of the others."""
     view, seen = rules.redact(parse("turn: 1\nhand 1: 2C 9D"), 0), set()

@@ -21,7 +21,7 @@ from app.games.cards.commands import (
     Discard,
 )
 from app.games.cards.model import Phase, Position, villages_of
-from app.games.cards.pack import SUITS, Card, in_order, rank, suit
+from app.games.cards.pack import HIDDEN, SUITS, Card, in_order, rank, suit
 from app.games.cards.rules import play, why_not
 from app.games.cards.rules.build import builds, road_spots, village_spots
 from app.games.cards.rules.sets import find_sets, straight, why_no_set
@@ -198,17 +198,23 @@ def why_nothing(view: Position, seat: Seat, cards: Sequence[Card]) -> Reason:
 
 
 def why_not_yet(view: Position, seat: Seat, kind: str) -> Reason | None:
-    """Return why a build that the hand has the cards for cannot be built now; None if these are missing."""
-    if view.phase is not Phase.BUILD or view.turn != seat:
-        return None
+    """
+    Return why a kind of build cannot be built now, as the rules say it to whoever tries; None if it can.
+
+    Where the hand has no cards for it, and nothing else is missing, that is what it takes.
+    """
     hand = in_order(view.hands[seat])
-    cards = next(find_sets(hand, view.tables.cost(kind), view.tables.ranks), None)
-    if cards is None:
+    if HIDDEN in hand:
         return None
-    if kind == "wall":
-        places = villages_of(view, seat) or [1]
-        return next((why for at in places if (why := why_not(view, BuildWall(seat, cards[0], at)))), None)
-    return why_nothing(view, seat, cards)
+    cost = view.tables.cost(kind)
+    cards = next(find_sets(hand, cost, view.tables.ranks), ())
+    reasons = [why_not(view, command) for command in _tries_of(view, seat, cards, kind)]
+    if not reasons or None in reasons:
+        return None
+    takes = why_no_set(cards, cost, view.tables.ranks, "CRD-12")
+    # What else is missing is worth knowing before the cards are gathered.
+    others = (why for why in reasons if why and (takes is None or why.text != takes.text))
+    return next(others, reasons[0])
 
 
 def _nearest(view: Position, laid: tuple[Card, ...]) -> tuple[str, Cost]:
@@ -229,16 +235,30 @@ _NOTHING = Reason("CRD-12", N_("Together these cards make no build."))
 
 def _tries(view: Position, seat: Seat, laid: tuple[Card, ...]) -> Iterator[tuple[CardsCommand, Cost]]:
     """Yield each build that cards could be meant for, at each place it could have, and what it takes."""
-    tables = view.tables
-    for at in road_spots(view) or [0]:
-        yield BuildRoad(seat, laid, at), tables.road
-    for at in village_spots(view) or [1]:
-        yield BuildVillage(seat, laid, at), tables.village
-    for at in villages_of(view, seat) or [1]:
-        yield BuildWell(seat, laid, at), tables.well
-        yield BuildFarmland(seat, laid, at), tables.farmland
-    yield BuildSoldier(seat, laid), tables.soldier
-    yield BuildCatapult(seat, laid), tables.catapult
+    for kind in ("road", "village", "well", "farmland", "soldier", "catapult"):
+        yield from ((command, view.tables.cost(kind)) for command in _tries_of(view, seat, laid, kind))
+
+
+def _tries_of(view: Position, seat: Seat, laid: tuple[Card, ...], kind: str) -> Iterator[CardsCommand]:
+    """Yield a kind of build at each place it could have."""
+    match kind:
+        case "road":
+            yield from (BuildRoad(seat, laid, at) for at in road_spots(view) or [0])
+        case "village":
+            yield from (BuildVillage(seat, laid, at) for at in village_spots(view) or [1])
+        case "soldier":
+            yield BuildSoldier(seat, laid)
+        case "catapult":
+            yield BuildCatapult(seat, laid)
+        case _:
+            for at in villages_of(view, seat) or [1]:
+                match kind:
+                    case "well":
+                        yield BuildWell(seat, laid, at)
+                    case "farmland":
+                        yield BuildFarmland(seat, laid, at)
+                    case _:
+                        yield from (BuildWall(seat, card, at) for card in laid[:1] or view.hands[seat][:1])
 
 
 def perfect_news(view: Position, seat: Seat, found: Sequence[Offer]) -> Phrase | None:

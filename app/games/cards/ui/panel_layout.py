@@ -6,6 +6,8 @@ from typing import TypeVar
 from app.core.words import N_, NN_, Phrase, counted, verbatim
 from app.games.cards.model import Phase, Position
 from app.games.cards.pack import HIDDEN, names
+from app.games.cards.rules import why_not
+from app.games.cards.rules.sets import why_no_set
 from app.games.cards.ui.arrangement import Arrangement
 from app.games.cards.ui.offers import (
     TITLES,
@@ -144,7 +146,9 @@ def _row(stage: Stage, number: int, offer: Offer, rows: Area, *, is_now: bool) -
     state = "dim" if not is_now else "at" if is_chosen else "up"
     title = stage.company.say(TITLES[offer.kind])
     art = f"row/{rows.width:.0f}/{rows.height - 3 * unit:.0f}/{state}"
-    phrase = _row_words(offer, title) if is_now else None
+    phrase = _row_words(offer, title)
+    if not is_now and (why := why_not(stage.view, offer.commands[0])):
+        phrase = Phrase(N_("{build}.  {why}"), {"build": phrase, "why": why.phrase})
     sprites: Sprites = {
         ("build", number): Sprite(art, rows.x, y, 3, phrase=phrase),
         ("build", number, "sign"): Sprite(
@@ -249,10 +253,13 @@ def _cost(stage: Stage, kind: str, rows: Area, number: int) -> Sprites:
 
 
 def _cost_told(view: Position, company: Company, kind: str) -> Phrase:
-    """Say what a build takes and, to whoever has the cards for it, why it cannot be built now."""
-    values = {"build": Phrase(TITLES[kind]), "cards": Phrase(_COSTS[kind])}
-    seat = company.watching
-    why = None if seat is None else why_not_yet(view, seat, kind)
+    """Say what a build takes, and why it cannot be built now."""
+    cost, why = view.tables.cost(kind), why_not_yet(view, company.owner, kind)
+    values: dict[str, object] = {"build": Phrase(TITLES[kind]), "cards": Phrase(_COSTS[kind])}
     if why is None:
         return Phrase(N_("{build}: {cards}"), values)
-    return Phrase(N_("{build}: {cards}.  {why}"), {**values, "why": why.phrase})
+    values["why"] = why.phrase
+    takes = why_no_set((), cost, view.tables.ranks, why.rule)
+    if takes is not None and takes.text == why.text:
+        return Phrase(N_("{build}: {why}"), values)
+    return Phrase(N_("{build}: {cards}.  {why}"), values)
