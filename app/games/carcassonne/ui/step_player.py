@@ -31,7 +31,7 @@ from app.games.carcassonne.ui.throw.results import (
     result_sprites,
     thrown_words,
 )
-from app.games.carcassonne.ui.throw.told_throws import ToldThrows
+from app.games.carcassonne.ui.throw.told_throws import STILL_MS, ToldThrows
 from app.settings import Speed
 from app.ui.art.sprite import NOTHING, Picture, Sprites
 from app.ui.board.company import Company
@@ -50,11 +50,8 @@ RECOIL = 34.0
 WORDS_RIM = 24.0
 """Words about a throw leave so many pixels of what is seen free."""
 
-AWARD_MS, STILL_MS, LINE_MS = 1900, 5000, 2000
-"""
-So long points that are given are seen; and so long whatever came of a step, where nothing moves, longer
-for every further line.
-"""
+AWARD_MS = 1900
+"""So long points that are given are seen."""
 
 AGAIN_FROM = 0.6
 """From this part of the way through the air a throw is seen again, from near."""
@@ -206,12 +203,12 @@ class StepPlayer:
         else:
             marks = caught_marks(before, command.late, company, self._camera.room)
         self._show_told(company, goal, marks)
+        self._told.start(self._still.millis)
 
     def _show_told(self, company: Company, goal: Area, marks: Picture) -> None:
-        words = self._still.words
+        words = self._still.newest(self._camera.room)
         plates = self._freest(words, company, goal, marks, again=False)
         self._table.overlay(RESULT, {**marks, **plates})
-        self._told.start(STILL_MS + (len(words) - 1) * LINE_MS)
 
     def _put_away(self) -> None:
         """Take away what was told standing still."""

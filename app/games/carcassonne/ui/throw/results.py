@@ -36,7 +36,7 @@ NEAR = 90.0
 _PLATE = 460, 88
 """How wide and how high the words about a throw are at most, as a rule, in pixels."""
 
-_LINE = 27.0
+LINE = 27.0
 """From the words about one throw to those about the next, in pixels for letters of the usual size."""
 
 CAPTION = 44.0
@@ -136,7 +136,7 @@ def plate_area(seen: Area, room: Room, *, is_low: bool, side: int = 0, lines: in
         lines: Of how many throws they are.
     """
     unit = room.unit(seen)
-    wide, high = _PLATE[0] * unit, _PLATE[1] * unit + (lines - 1) * room.text(_LINE, unit)
+    wide, high = _PLATE[0] * unit, _PLATE[1] * unit + (lines - 1) * room.text(LINE, unit)
     free = (room.width - room.strip) * unit
     x = seen.x + room.strip * unit + (free - wide) / 2 + side * max(0.0, free - wide) / 2
     return Area(x, seen.y + seen.height - high if is_low else seen.y, wide, high)
@@ -152,7 +152,7 @@ def result_sprites(
         widest: So wide a plate is at most, in units of the scene; long words are smaller.
     """
     unit = area.width / _PLATE[0]
-    pitch, x, y = room.text(_LINE, unit), area.x + area.width / 2, area.y + 30 * unit
+    pitch, x, y = room.text(LINE, unit), area.x + area.width / 2, area.y + 30 * unit
     size, sprites = room.text(18 if len(words) == 1 else 15, unit), Sprites()
     for place, phrase in enumerate(words):
         label = Label(company.say(phrase), size, "#2B2118", "centre", bold=True, plate="#FFE38A")
