@@ -125,6 +125,18 @@ def test_the_number_of_pieces_is_as_large_as_letters_are(qapp, seats):
     assert placed > cards
 
 
+@pytest.mark.parametrize("room", [Size(814, 560), Size(700, 560), Size(814, 640)], ids=str)
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_number_above_the_cards_is_hidden_by_none(qapp, room, seats):
+    """At 1366 x 768, with letters of twice the size, cards lay over its lower half."""
+    state = setup(Options(), PLAYERS[:seats])
+    state.camps[0].pile = ("T", "S")
+    sprites = picture(state, Company(PLAYERS[:seats], 0), room, ViewOptions(letters=2.0))
+    number, card = sprites["placed", "number"], sprites["card", 0, 1]
+    is_beside = number.x + label_bounds(number.art).left() > card.x + 45 * card.scale
+    assert is_beside or number.y + read_label(number.art).size / 2 <= card.y - 70 * card.scale
+
+
 @pytest.mark.parametrize("room", [Size(484, 208), Size(484, 150), Size(556, 306)], ids=str)
 def test_above_the_smallest_plates_nothing_lies_over_another_thing(qapp, room):
     """Where a low board is looked back at, shields lay over signs; one number is left to the plate's tip."""

@@ -53,6 +53,12 @@ _LEAST_CARD = 0.6
 _NARROW_GAP = 44.0
 """Pixels between pile and glass, for usual letters: in less, the number stands above both in a high tray."""
 
+_HALF = 76.0
+"""From the middle of a card that leans to its end, beside its scale."""
+
+_ABOVE = 0.7
+"""So much of the height above the cards a number takes there at most."""
+
 _LETTER = 0.5
 """How wide letters are on the average, beside their size."""
 
@@ -94,10 +100,8 @@ def _build(view: Position, company: Company, layout: Arrangement, options: ViewO
     phrase = Phrase(N_("Deck: draw the next card"))
     sprites["deck", seat] = Sprite(f"deck/{camp.deck}", x, y, 5, scale=scale, phrase=phrase)
     number = counted(NN_("{count} card", "{count} cards"), camp.deck)
-    low = y + 70 * scale + 17 * unit
-    sprites["deck", seat, "count"] = Sprite(
-        Label(company.say(number), 14 * unit, CREAM, "centre").art, x, low, 4
-    )
+    count = Label(company.say(number), 14 * unit, CREAM, "centre")
+    sprites["deck", seat, "count"] = Sprite(count.art, x, y + 70 * scale + 17 * unit, 4)
     pile = x + 116 * scale
     for place in range(max(0, len(camp.pile) - 2), len(camp.pile)):
         lean = place * 37 % 9 - 4
@@ -106,7 +110,9 @@ def _build(view: Position, company: Company, layout: Arrangement, options: ViewO
     if not camp.pile:
         sprites["card", seat, "none"] = Sprite("deck/0", pile, y, 4, scale=scale)
     left = pile + 62 * scale
-    sprites.update(_progress(view, company, layout, left, right))
+    sprites.update(
+        _progress(view, company, layout, Area(left, area.y, right - left, y - _HALF * scale - area.y))
+    )
     if company.watching == seat and camp.doing is Doing.READY and _has_begun(camp):
         if right - left < _stop_width(company, unit):
             left = area.x if row else x + len(company.say(number)) * 7 * unit * _LETTER
@@ -142,9 +148,15 @@ def _stop(company: Company, layout: Arrangement, left: float, right: float) -> S
     return {key: evolve(each, z=7) for key, each in button("stop", _STOP, place, company).items()}
 
 
-def _progress(view: Position, company: Company, layout: Arrangement, left: float, right: float) -> Sprites:
-    """How many pieces are placed."""
+def _progress(view: Position, company: Company, layout: Arrangement, free: Area) -> Sprites:
+    """
+    How many pieces are placed.
+
+    Args:
+        free: Between pile and glass, as high as what is free above both.
+    """
     seat, area, unit = layout.owner, layout.work_area, layout.unit
+    left, right = free.x, free.right
     is_above = right - left < _NARROW_GAP * unit and area.height > area.width
     if is_above:
         left, right = area.x, area.x + area.width
@@ -158,13 +170,23 @@ def _progress(view: Position, company: Company, layout: Arrangement, left: float
     words = counted(NN_("piece placed", "pieces placed"), camp.placed if limit is None else limit)
     # In a low tray all of it stands higher: below it is the button.
     is_low = area.height < _LOW * unit
-    y = area.y + (36 * unit if is_above else area.height * (0.2 if is_low else 0.27))
+    y = area.y + area.height * (0.2 if is_low else 0.27)
+    if is_above:
+        high = max(_SMALLEST, min(high, free.height * _ABOVE))
+        big, y = evolve(big, size=high), free.middle.y
     sprites["placed", "number"] = Sprite(big.art, middle, y, 4, phrase=words)
-    said, size = company.say(words), 13.5 * unit
-    lines = [said] if len(said) * size * _LETTER < width else said.split()
     # Where one of its words has no room, the number's tip says it.
-    if max(map(len, lines)) * size * _LETTER < width and not is_above:
+    if not is_above:
         top = y + high / 2 + 7 * unit if is_low else area.y + area.height * 0.47
+        sprites.update(_progress_words(company.say(words), middle, top, width, unit))
+    return sprites
+
+
+def _progress_words(said: str, middle: float, top: float, width: float, unit: float) -> Sprites:
+    """Return what the number of pieces counts, below it; nothing where a word has no room."""
+    size, sprites = 13.5 * unit, Sprites()
+    lines = [said] if len(said) * size * _LETTER < width else said.split()
+    if max(map(len, lines)) * size * _LETTER < width:
         for below, line in enumerate(lines):
             label = Label(line, size, CREAM, "centre", width=width)
             sprites["placed", "words", below] = Sprite(label.art, middle, top + below * 16 * unit, 4)
