@@ -60,6 +60,8 @@ def _plain(text: str, by_land: str = "") -> Callable[[Position, Any, Position], 
         for name in ("pay", "give", "get"):
             if name in values:
                 values[name] = Phrase(RESOURCE_NAMES[values[name]])
+        if "count" in values:
+            values["knights"] = counted(_KNIGHTS, values["count"])
         values["seat"] = SeatName(command.by)
         return located_by_land(text, by_land, values, after) if by_land else Phrase(text, values)
 
@@ -201,13 +203,14 @@ _TELLERS: Mapping[type[ConquestCommand], Callable[[Position, Any, Position], Phr
     AnswerTrade: _tell_answer,
     GoOn: _tell_going_on,
     March: _plain(
-        N_("{seat} marches from {start} to {end}: {count}."),
-        N_("{seat} marches from the {start} to the {end}: {count}."),
+        N_("{seat} marches from {start} to {end} with {knights}."),
+        N_("{seat} marches from the {start} to the {end} with {knights}."),
     ),
     BreachRolled: _tell_breach,
     BattleRolled: _tell_battle,
     Occupy: _plain(
-        N_("{seat} moves in from {start}: {count}."), N_("{seat} moves in from the {start}: {count}.")
+        N_("{seat} moves in from {start} with {knights}."),
+        N_("{seat} moves in from the {start} with {knights}."),
     ),
 }
 """What is not here (dice not yet rolled, hexes turned up) has no line in the log."""
