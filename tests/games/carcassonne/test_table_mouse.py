@@ -185,7 +185,10 @@ def test_what_is_pointed_at_says_for_whom_its_points_are(qtbot):
     there = AtTable(qtbot, Land("D(0,0) E(0,-1)r2 D(1,0)", "1(0,0)r0 2(1,0)r0"))
     ada, bo = (there.table.company.names[seat] for seat in (0, 1))
     there.point(there.at(0.3, 0.02))
-    assert f"Road of 2 tiles, 2 open ends: 2 points for {ada} and {bo} now" in there.art("words", "hover")
+    assert (
+        f"Road of 2 tiles, 2 open ends: 2 points for {ada} and {bo}, and more with every tile"
+        in there.art("words", "hover")
+    )
 
 
 def test_the_tray_is_painted_once(qtbot):

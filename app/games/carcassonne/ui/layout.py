@@ -143,17 +143,19 @@ def about(view: Position, at: Square, number: int) -> Phrase:
     if region.kind is Kind.FIELD and not field_each(view):
         return Phrase(N_("Fields bring no points in this game"))
     leads = majority(view, followers_in(view, root))
+    now, later = worth_now(view, at, number), complete_points(view, root)
     values = {
         "region": _described(view, at, number),
-        "points": counted(POINTS, worth_now(view, at, number)),
+        "points": counted(POINTS, now),
         "names": listed(leads),
+        "later": later,
     }
     if region.kind is Kind.FIELD:
         return Phrase(_FIELD[bool(leads)], values)
     if is_complete(view, root, at):
         return Phrase(N_("{region}: finished, and worth {points}"), values)
-    forms = _ENCLOSED if region.kind is Kind.MONASTERY else _OPEN
-    return Phrase(forms[bool(leads)], {**values, "later": complete_points(view, root)})
+    forms = _ENCLOSED if region.kind is Kind.MONASTERY else _OPEN if later > now else _GROWING
+    return Phrase(forms[bool(leads)], values)
 
 
 def _described(view: Position, at: Square, number: int) -> Phrase:
@@ -180,6 +182,10 @@ _BESIDE = NN_("{kind} beside {count} finished city", "{kind} beside {count} fini
 _OPEN = {
     False: N_("{region}: nobody is there yet.  {points} now, at least {later} once it is finished"),
     True: N_("{region}: {points} for {names} now, at least {later} once it is finished"),
+}
+_GROWING = {
+    False: N_("{region}: nobody is there yet.  {points}, and more with every tile"),
+    True: N_("{region}: {points} for {names}, and more with every tile"),
 }
 _ENCLOSED = {
     False: N_("{region}: nobody is there yet.  {points} now, {later} with tiles all around it"),
