@@ -13,13 +13,13 @@ PREFIX = "text|"
 @frozen
 class Label:
     """
-    A line of text that has been translated already.
+    Text that has been translated already, in one line as a rule.
 
     Attributes:
-        text: In the player's language.
+        text: In the player's language; lines are parted by newlines.
         size: Height of the letters' em, in table units.
         colour: As "#rrggbb".
-        align: Which end of the line lies at the sprite's x; the middle of its height lies at y.
+        align: Which end of the lines lies at the sprite's x; the middle of its height lies at y.
         width: Longer text is cut short with an ellipsis; 0 for any length.
         bold: Whether it is heavy.
         plate: Colour of a rounded plate under it; empty for none.

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from attrs import evolve
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
@@ -30,18 +31,41 @@ def paint_label(painter: QPainter, art: str) -> None:
     painter.setFont(letters)
     painter.setPen(QColor(label.colour))
     metrics = QFontMetricsF(letters)
-    base = -metrics.height() / 2 + metrics.ascent()
-    painter.drawText(QPointF(line.left(), base), _shown(label, metrics))
+    base = line.top() + metrics.ascent()
+    for row, text in enumerate(_shown(label, metrics)):
+        left = line.left() if label.align == "left" else _left(label, metrics.horizontalAdvance(text))
+        painter.drawText(QPointF(left, base + row * metrics.height()), text)
 
 
 def _line(label: Label) -> QRectF:
     metrics = QFontMetricsF(font(label.size, bold=label.bold))
-    width = metrics.horizontalAdvance(_shown(label, metrics))
-    left = {"left": 0.0, "centre": -width / 2, "right": -width}[label.align]
-    return QRectF(left, -metrics.height() / 2, width, metrics.height())
+    shown = _shown(label, metrics)
+    width, height = max(map(metrics.horizontalAdvance, shown)), metrics.height() * len(shown)
+    return QRectF(_left(label, width), -height / 2, width, height)
 
 
-def _shown(label: Label, metrics: QFontMetricsF) -> str:
+def _left(label: Label, width: float) -> float:
+    return {"left": 0.0, "centre": -width / 2, "right": -width}[label.align]
+
+
+def _shown(label: Label, metrics: QFontMetricsF) -> list[str]:
+    """Return the lines, each cut short where it has to be."""
+    lines = label.text.split("\n")
     if not label.width:
-        return label.text
-    return metrics.elidedText(label.text, Qt.TextElideMode.ElideRight, label.width)
+        return lines
+    return [metrics.elidedText(line, Qt.TextElideMode.ElideRight, label.width) for line in lines]
+
+
+def wrapped(label: Label) -> Label:
+    """Return a label whose words stand in as many lines as its width asks for."""
+    metrics = QFontMetricsF(font(label.size, bold=label.bold))
+    if metrics.horizontalAdvance(label.text) <= label.width:
+        return label
+    lines: list[str] = []
+    for word in label.text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and metrics.horizontalAdvance(longer) <= label.width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return evolve(label, text="\n".join(lines))

@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QApplication
 
 from app.core.session import Step
 from app.core.words import Phrase
@@ -12,10 +13,13 @@ from app.games.carcassonne.physics.throw import aim_at, stage_of
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui import step_player
 from app.settings import TextSize
+from app.ui.art.label import read_label
+from app.ui.art.label_painter import wrapped
 from app.ui.board.sound_caption import SoundCaption
 from app.ui.board.table import Seating
 from app.ui.widgets.letters import apply_text_size
 from tests.games.carcassonne.at_table import QUIET, AtTable
+from tests.games.carcassonne.drawn import Land
 from tests.games.carcassonne.test_table_mouse import fair
 
 
@@ -82,5 +86,24 @@ def test_captions_lie_over_no_words_about_a_throw(qtbot, qapp, monkeypatch):
         caption.tell("catapult")
         assert len(told(there)) == 2
         assert not any(rect.intersects(QRectF(caption.geometry())) for rect in told(there))
+    finally:
+        apply_text_size(qapp, TextSize.NORMAL)
+
+
+def test_what_is_said_of_the_land_is_whole_beside_the_tray(qtbot, qapp):
+    """At 1366 x 768, with letters of twice the size, it was cut, and began below the tray."""
+    apply_text_size(qapp, TextSize.LARGEST)
+    try:
+        there = AtTable(qtbot, Land("C(0,0)"))
+        there.view.resize(560, 420)
+        QApplication.processEvents()
+        there.point(there.at(0, 0.2))
+        said = read_label(there.art("words", "hover"))
+        assert " ".join(said.text.split()).endswith("4 once it is finished")
+        assert said.text.count("\n") >= 2
+        (words,) = (item for item in there.table.scene.items_of("hover") if item.key == "words")
+        rect = there.view.mapFromScene(words.sceneBoundingRect()).boundingRect()
+        assert there.table.tray.geometry().right() <= rect.left() < rect.right() <= there.view.width()
+        assert said == wrapped(said)
     finally:
         apply_text_size(qapp, TextSize.NORMAL)

@@ -20,7 +20,7 @@ from app.games.carcassonne.ui.layout import about, lit
 from app.games.carcassonne.ui.view_options import LIGHT
 from app.i18n import sentence
 from app.ui.art.label import Label
-from app.ui.art.label_painter import label_bounds
+from app.ui.art.label_painter import label_bounds, wrapped
 from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area
@@ -78,10 +78,11 @@ class RegionPicture:
 def label_at(text: str, x: float, y: float, seen: Area, unit: float) -> Sprite:
     """Return words beside a point of the scene, as large at any distance, and within what is seen of it."""
     rim = 8 * unit
-    label = Label(text, 13.5 * growth() * unit, "#2B2118", "left", seen.width - 4 * rim, plate="#FFF8E1")
+    size, width = 13.5 * growth() * unit, seen.width - 4 * rim
+    label = wrapped(Label(text, size, "#2B2118", "left", width, plate="#FFF8E1"))
     bounds = label_bounds(label.art)
     across = min(x + 18 * unit, seen.right - rim - bounds.right())
-    apart = (12 + 14 * growth()) * unit
+    apart = (12 + 3 * growth()) * unit + bounds.height() / 2
     is_low = y + apart + bounds.bottom() > seen.bottom
     down = y - apart if is_low else y + apart
     return Sprite(label.art, max(across, seen.x + rim - bounds.left()), down, 90)

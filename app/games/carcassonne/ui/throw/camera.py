@@ -49,8 +49,9 @@ class Camera:
 
     @property
     def sight(self) -> tuple[Area, float]:
-        """What is seen at this moment, however near somebody has come, and how many units a pixel shows."""
-        seen = self._board.mapToScene(self._board.viewport().rect()).boundingRect()
+        """What is seen beside the tray, however near somebody has come, and how many units a pixel shows."""
+        free = self._board.viewport().rect().adjusted(int(self._covered()), 0, 0, 0)
+        seen = self._board.mapToScene(free).boundingRect()
         return Area(seen.x(), seen.y(), seen.width(), seen.height()), self.unit
 
     @property
