@@ -277,6 +277,28 @@ def test_the_count_is_told_in_the_smallest_window(window: MainWindow):
     assert page_of(window).rect().contains(ending.geometry())
 
 
+def test_a_count_of_many_seats_scrolls_where_it_has_no_room(window: MainWindow):
+    """With large letters in the smallest window nobody saw who had how much; up and down show the rest."""
+    window.resize(800, 480)
+    window.take_settings(replace(window.services.user_state.settings, text=TextSize.LARGEST))
+    ending = run_home(window, *(Player(name, colour=seat) for seat, name in enumerate("ABCDEF")))
+    QApplication.processEvents()
+    bar = ending._count.verticalScrollBar()
+
+    assert ending.is_counted
+    assert page_of(window).rect().contains(ending.geometry())
+    assert bar.isVisible()
+    assert ending._count.height() >= 2 * ending._totals[0].height()
+    for where in (ending, ending.again):
+        bar.setValue(0)
+        QTest.keyClick(where, Qt.Key.Key_Down)
+        assert bar.value() > 0
+
+    window.resize(1366, 1000)
+    QApplication.processEvents()
+    assert bar.maximum() == 0
+
+
 def test_ways_on_are_whole_from_the_first_moment_on(window: MainWindow):
     """In a small window with large letters a game ended beside cut words: its size was taken too early."""
     window.resize(800, 480)

@@ -5,9 +5,9 @@ from enum import Enum
 from functools import partial
 
 from attrs import evolve
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.core.command import NATURE, Seat
 from app.core.names import breakable
@@ -19,6 +19,7 @@ from app.settings import Speed
 from app.shell.common.fonts import mixed, name_line, prominent, soft
 from app.shell.common.menu_actions import ActionId
 from app.shell.common.seat_emblem import EmblemBadge
+from app.shell.play.ending_count import EndingCount
 from app.shell.play.game_controller import GameController
 from app.shell.play.results_panel import ranking, winners_line
 from app.ui.art.seat_style import seat_colour
@@ -98,7 +99,7 @@ class EndingPanel(QWidget):
         self._has_winner = colour is not None
         if self.mood is Mood.DEFEAT:
             self._accent = mixed(self._accent, self.palette().color(QPalette.ColorRole.Mid), 0.7)
-        self._column, self._count, self.points = QVBoxLayout(self), QWidget(), soft("")
+        self._column, self._count, self.points = QVBoxLayout(self), EndingCount(), soft("")
         self._ways = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._parts: dict[Seat, TextLabel] = {}
         self._totals: dict[Seat, TextLabel] = {}
@@ -115,11 +116,14 @@ class EndingPanel(QWidget):
         self._rest.timeout.connect(self._offer)
         self._begin(Speed.OFF if is_quiet else controller.runner.speed)
 
-    def fit(self, room: QSize) -> bool:
+    def fit(self, room: QSize, *, scrolls: bool = False) -> bool:
         """
         Take the size that the panel needs on a board of *room*; tell whether it fits there.
 
         Where it is too high it goes without turning points, count and some ways: all are found elsewhere.
+
+        Args:
+            scrolls: The count scrolls rather than going, if a few seats are seen at once.
         """
         inside = min(self._wished_width(), room.width() - 2 * _APART)
         self.setFixedWidth(inside)
@@ -130,7 +134,11 @@ class EndingPanel(QWidget):
             for way in self._spare:
                 way.setVisible(has_ways)
             self._turn_ways(inside - 2 * _SIDE)
+            self._count.take_height(0)
             needed = self._column.totalHeightForWidth(inside)
+            over = needed - (room.height() - 2 * _APART)
+            if scrolls and is_counted and not has_ways and self._count.take_height(over):
+                needed -= over
             if needed <= room.height() - 2 * _APART:
                 break
         self.setFixedHeight(needed)
@@ -217,15 +225,14 @@ class EndingPanel(QWidget):
                 line = soft(said)
                 line.setAlignment(Qt.AlignmentFlag.AlignHCenter)
                 layout.addWidget(line)
-        self._count.setLayout(self._seats(controller))
+        self._add_seats(controller)
         layout.addWidget(self._count)
         layout.addWidget(self.points)
         self._add_buttons()
         layout.addLayout(self._ways)
 
-    def _seats(self, controller: GameController) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setContentsMargins(0, 0, 0, 6)
+    def _add_seats(self, controller: GameController) -> None:
+        grid = self._count.grid
         grid.setHorizontalSpacing(12)
         grid.setColumnStretch(2, 1)
         for row, seat in enumerate(ranking(self._result)):
@@ -240,7 +247,6 @@ class EndingPanel(QWidget):
                 (EmblemBadge(player.colour, 30), name_line(player.name), part, total)
             ):
                 grid.addWidget(widget, row, column)
-        return grid
 
     def _add_buttons(self) -> None:
         row = self._ways
@@ -250,6 +256,8 @@ class EndingPanel(QWidget):
             (N_("Go over it"), partial(self.asked.emit, ActionId.ANALYSE)),
         )
         made = [button(say(text), does) for text, does in ways]
+        for each in (*made, self.again):
+            each.installEventFilter(self)
         for each in made:
             row.addWidget(each)
         self._table, *self._spare = made
@@ -266,11 +274,21 @@ class EndingPanel(QWidget):
             # Once the letters of all that it holds have changed, and the board has its room.
             QTimer.singleShot(0, self, self.unfit.emit)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # Up and down go from button to button otherwise, as left and right do.
+        return (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and self._count.turn(event.key())
+        )
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
         elif self._timer.isActive():
             self.finish()
+        elif self._count.turn(event.key()):
+            return
         elif self._rest.isActive() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self._rest.start()
         else:

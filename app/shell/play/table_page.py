@@ -273,11 +273,12 @@ class TablePage(BoardPage):
                 self.ending.move(frame.topLeft())
 
     def _room_for(self, ending: EndingPanel) -> QWidget | None:
-        """Return over what it has room with its count, else over what without; None for over nothing."""
-        for needs_count in (True, False):
-            for room in (self.board, self):
-                if ending.fit(room.size()) and (ending.is_counted or not needs_count):
-                    return room
+        """Return over what it has room with its count, or scrolled, else without; None for over nothing."""
+        board, page = self.board, self
+        ways = ((board, True, False), (page, True, False), (page, True, True), (board, False, False))
+        for room, needs_count, scrolls in (*ways, (page, False, False)):
+            if ending.fit(room.size(), scrolls=scrolls) and (ending.is_counted or not needs_count):
+                return room
         return None
 
     def _press(self) -> None:
