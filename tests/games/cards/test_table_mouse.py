@@ -368,6 +368,11 @@ def test_cards_that_make_nothing_say_why_when_they_are_chosen(qtbot: QtBot) -> N
         sitting.click_card(card)
     assert "Nothing can be built before the first Road." in str(sitting.table.prompt().keys)
 
+    # Three diamonds make a Road: where there is no place for it, none is said to be taken.
+    lone = Sitting(qtbot, bare.replace("turn: 1", "turn: 1\n    line 0: R1 2H 4H JH"))
+    lone.click_card("2D", "3D", "9D")
+    assert str(lone.table.prompt().keys).startswith("A Road is laid beside a Village")
+
     sitting.click_card("QC")
     sitting.click_card("KS")
     assert "make nothing" in sitting.said()

@@ -20,7 +20,7 @@ from app.games.cards.commands import (
     Convert,
     Discard,
 )
-from app.games.cards.model import Phase, Position, villages_of
+from app.games.cards.model import Phase, Position, line_ends, villages_of
 from app.games.cards.pack import HIDDEN, SUITS, Card, in_order, rank, suit
 from app.games.cards.rules import play, why_not
 from app.games.cards.rules.build import builds, road_spots, village_spots
@@ -241,11 +241,14 @@ def _tries(view: Position, seat: Seat, laid: tuple[Card, ...]) -> Iterator[tuple
 
 def _tries_of(view: Position, seat: Seat, laid: tuple[Card, ...], kind: str) -> Iterator[CardsCommand]:
     """Yield a kind of build at each place it could have."""
+    # Where none is open, beyond the line: nobody has chosen a place, and none is said to be taken.
+    beyond = (line_ends(view) or (0, 0))[1] + 2
     match kind:
         case "road":
-            yield from (BuildRoad(seat, laid, at) for at in road_spots(view) or [0])
+            yield from (BuildRoad(seat, laid, at) for at in road_spots(view) or [beyond + beyond % 2])
         case "village":
-            yield from (BuildVillage(seat, laid, at) for at in village_spots(view) or [1])
+            spots = village_spots(view) or [beyond + 1 - beyond % 2]
+            yield from (BuildVillage(seat, laid, at) for at in spots)
         case "soldier":
             yield BuildSoldier(seat, laid)
         case "catapult":

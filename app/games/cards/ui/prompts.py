@@ -89,7 +89,7 @@ def _turn(view: Position, seat: Seat, options: ViewOptions, found: Sequence[Offe
     if made:
         return _build(seat, made[0], options.chosen)
     if options.chosen:
-        text = Phrase(N_("{cards} make nothing"), {"cards": names(options.chosen)})
+        text = Phrase(N_("{cards} make nothing now"), {"cards": names(options.chosen)})
         why = why_nothing(view, seat, options.chosen).phrase
         return Prompt(seat, text, Phrase(N_("{why}  Esc lays them down."), {"why": why}))
     return _free(view, seat, found)
