@@ -167,6 +167,23 @@ def test_a_trade_on_a_low_board_is_seen_whole(qtbot, qapp, size, text):
         apply_text_size(qapp, TextSize.NORMAL)
 
 
+def test_what_one_wants_stands_beside_what_one_gives_on_the_lowest_board(qtbot, qapp):
+    """CON-19: at 800 x 480 with letters of 200 % one had to scroll for each card that one wanted."""
+    apply_text_size(qapp, TextSize.LARGEST)
+    try:
+        table = Mouse(qtbot, posed(FRONT, seats=4, cards=(1, 2, 2, 2, 2)), size=(800, 271))
+        table.push(table.table.panels.bar.buttons[Tool.TRADE])
+        panel, board = table.table.panels.trade, table.table.board
+        QApplication.processEvents()
+        seen = panel._scrolled.viewport()
+        assert panel._scrolled.verticalScrollBar().isVisible()
+        assert board.rect().contains(panel.geometry())
+        for each in (*panel.give, *panel.get):
+            assert seen.rect().contains(QRect(each.mapTo(seen, QPoint()), each.size()))
+    finally:
+        apply_text_size(qapp, TextSize.NORMAL)
+
+
 def test_a_trade_on_a_high_board_leaves_the_land_in_sight(qtbot):
     table = Mouse(qtbot, posed(FRONT, seats=4, cards=(1, 2, 2, 2, 2)), size=(708, 470))
     table.push(table.table.panels.bar.buttons[Tool.TRADE])
@@ -260,9 +277,10 @@ def test_a_trade_lies_still_while_one_clicks(qtbot):
     assert panel.geometry() == large
 
 
-def test_what_one_wants_stays_in_sight_beside_what_others_would_take(qtbot):
+@pytest.mark.parametrize("height", [260, 280])
+def test_what_one_wants_stays_in_sight_beside_what_others_would_take(qtbot, height):
     """CON-20: on a low board the cards went down and out of sight with each answer beside them."""
-    table = Mouse(qtbot, posed(FRONT, 4, cards=(5, 5, 5, 5, 5)), size=(554, 260))
+    table = Mouse(qtbot, posed(FRONT, 4, cards=(5, 5, 5, 5, 5)), size=(554, height))
     table.push(table.table.panels.bar.buttons[Tool.TRADE])
     panel = table.table.panels.trade
     before = [each.mapTo(panel, QPoint()).y() for each in (*panel.give, *panel.get)]
@@ -270,7 +288,7 @@ def test_what_one_wants_stays_in_sight_beside_what_others_would_take(qtbot):
         panel.talk.propose(OfferTrade(0, to, (0, 0, 2, 0, 0, 0), (0, 1, 0, 0, 0, 0)))
     panel.refresh(table.state, table.table.company, 0)
     QApplication.processEvents()
-    assert panel._sides.is_across
+    assert (panel._sides.is_across, panel._cards.is_beside) == (height > 260, height == 260)
     assert [each.mapTo(panel, QPoint()).y() for each in (*panel.give, *panel.get)] == before
 
 

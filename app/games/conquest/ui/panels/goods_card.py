@@ -12,7 +12,7 @@ from app.i18n import number, say
 from app.ui.text.labels import set_tool_tip
 from app.ui.widgets.letters import grown, sized
 
-_WIDE, _HIGH = 29, 52
+_WIDE, _NARROW, _HIGH = 29, 26, 52
 _MOST = 99
 """Of what somebody else may have."""
 
@@ -81,7 +81,7 @@ class GoodsCard(QAbstractButton):
         return QSize(grown(_WIDE), grown(_HIGH))
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        return QSize(grown(_NARROW), grown(_HIGH))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.RightButton:

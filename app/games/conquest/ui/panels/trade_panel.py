@@ -25,8 +25,8 @@ from app.games.conquest.pieces import Cards, Goods
 from app.games.conquest.queries import is_alive
 from app.games.conquest.rules.trade import can_give
 from app.games.conquest.ui.panels.floating_panel import GAP, LOW_GAP, SMALL, WIDTH, FloatingPanel, written
-from app.games.conquest.ui.panels.goods_card import goods_cards
-from app.games.conquest.ui.panels.two_columns import BETWEEN, DOWN, LEAST, HeldHeight, TwoColumns
+from app.games.conquest.ui.panels.trade_cards import TradeCards
+from app.games.conquest.ui.panels.two_columns import ACROSS, BETWEEN, DOWN, LEAST, HeldHeight, TwoColumns
 from app.games.conquest.ui.tools import missing
 from app.games.conquest.ui.trade_suggestions import bank_deal, bank_trades, overlap, summed
 from app.games.conquest.ui.trade_talk import TradeTalk
@@ -68,14 +68,14 @@ class TradePanel(FloatingPanel):
         self._view: Position | None = None
         self._seat = 0
         self._company = Company()
-        self.give, self.get = goods_cards(is_given=True), goods_cards(is_given=False)
+        self._cards = TradeCards()
+        self.give, self.get = self._cards.give, self._cards.get
         self.talk = TradeTalk()
         self.partners: dict[Seat, QCheckBox] = {}
         self.note, self._help = written(factor=SMALL), written(factor=SMALL)
         self.bank, self.offer, self.help_me = QPushButton(), QPushButton(), QPushButton()
         self._bank_trades: list[Command] = []
         self._title = written(bold=True, wraps=False)
-        self._heads = [written(factor=SMALL, wraps=False) for _ in range(2)]
         self._said_by, self.counters = QVBoxLayout(), list[QPushButton]()
         self.again = QPushButton()
         self._people = QHBoxLayout()
@@ -116,7 +116,9 @@ class TradePanel(FloatingPanel):
         goods_side, people_side = self._sides.first, self._sides.second
         goods_side.addWidget(self._help)
         goods_side.addWidget(self.help_me)
-        goods_side.addLayout(self._cards())
+        goods_side.addLayout(self._cards)
+        for card in (*self.give, *self.get):
+            card.counted.connect(self._changed)
         people_side.addLayout(self._people)
         people_side.addLayout(self._said_by)
         people_side.addWidget(self.again)
@@ -130,20 +132,6 @@ class TradePanel(FloatingPanel):
         # The paper is painted by the panel.
         self._inside.setAutoFillBackground(False)
         self._scrolled.viewport().setAutoFillBackground(False)
-
-    def _cards(self) -> QVBoxLayout:
-        """Return the cards that are given, and those that are wanted: a line each."""
-        column = QVBoxLayout()
-        column.setSpacing(2)
-        for head, cards in zip(self._heads, (self.give, self.get), strict=True):
-            line = QHBoxLayout()
-            line.setSpacing(3)
-            for card in cards:
-                card.counted.connect(self._changed)
-                line.addWidget(card)
-            column.addWidget(head)
-            column.addLayout(line)
-        return column
 
     # --- What is shown ---
 
@@ -180,8 +168,7 @@ class TradePanel(FloatingPanel):
             self._clear()
         self._view, self._company, self._seat = view, company, seat
         self._title.setText(say(N_("Trade")))
-        for head, text in zip(self._heads, (N_("You give"), N_("You want")), strict=True):
-            head.setText(say(text))
+        self._cards.name()
         for card, count in zip(self.give, (*view.cards[seat], view.gold[seat]), strict=True):
             card.set_most(count)
         self._show_help(view, seat)
@@ -291,7 +278,8 @@ class TradePanel(FloatingPanel):
         if not names:
             return say(N_("Offer"))
         words = say(Phrase(N_("Offer to {names}"), {"names": ", ".join(map(isolated, names))}))
-        metrics, room = self.offer.fontMetrics(), self._sides.second_width - _BESIDE + 2 * _RIM
+        width = self._sides.second_width // (2 if self._cards.is_beside else 1)
+        metrics, room = self.offer.fontMetrics(), width - _BESIDE + 2 * _RIM
         if len(names) > 1 and metrics.horizontalAdvance(words) > room:
             return say(Phrase(N_("Offer to {count} players"), {"count": len(names)}))
         return metrics.elidedText(words, Qt.TextElideMode.ElideRight, room)
@@ -320,6 +308,11 @@ class TradePanel(FloatingPanel):
         """How wide a column is, in pixels."""
         return grown(WIDTH) - 2 * _RIM
 
+    @property
+    def _ends_beside(self) -> bool:
+        """Whether the buttons below stand beside each other."""
+        return self._sides.is_across or self._cards.is_beside
+
     def refit(self) -> None:
         """Take the size of what is inside, in two columns where the board is low; the rest scrolls."""
         board = self.parentWidget()
@@ -330,15 +323,17 @@ class TradePanel(FloatingPanel):
         above = _ABOVE + _BELOW + self._close_button.sizeHint().height() + 2 * BETWEEN
         low = board.height() - 2 * LOW_GAP - above
         room = QSize(board.width() - 2 * GAP - 2 * _RIM, low - 2 * button_height - BETWEEN)
-        size = self._sides.choose(room, self._column)
-        self._ends.setDirection(self._sides.direction())
+        most, scroll = low - button_height, self._scrolled.verticalScrollBar().sizeHint().width()
+        helped = self._sides.first.totalSizeHint().height() - self._cards.sizeHint().height()
+        self._cards.choose(QSize(room.width() - scroll, most), helped)
+        size = self._sides.choose(room, room.width() if self._cards.is_beside else self._column)
+        self._ends.setDirection(ACROSS if self._ends_beside else DOWN)
         for each in self._told:
             self._elide(each)
         self.offer.setText(literal(self._offer_words()))
         self.setFixedWidth(size.width() + 2 * _RIM)
-        most = low - button_height if self._sides.is_across else room.height()
-        high = self._held.hold(size.height(), (self._sides.is_across, board.size()))
-        self._scrolled.setFixedHeight(max(LEAST, min(high, most)))
+        high = self._held.hold(size.height(), (self._sides.is_across, self._cards.is_beside, board.size()))
+        self._scrolled.setFixedHeight(max(LEAST, min(high, most if self._ends_beside else room.height())))
         self.fit(self.width())
 
     # --- What is wanted ---
