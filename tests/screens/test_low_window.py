@@ -17,6 +17,7 @@ from app.games.conquest.pieces import Phase
 from app.settings import TextSize, Theme
 from app.shell.common.menu_actions import ActionId
 from app.shell.main.home_page import ContinueCard
+from app.shell.main.main_window import MainWindow
 from app.shell.play.analysis.analysis_panel import AnalysisPanel
 from app.ui.board.company import Company
 from app.ui.board.table import Prompt
@@ -43,9 +44,8 @@ def test_the_board_has_most_of_the_room(dressed_in, game):
     assert faults(window, LARGE.size) == []
 
 
-def test_the_board_has_most_of_a_usual_window(dressed_in):
-    """At 1366 x 768 it had half, and half of the tools lay below the fold: that was no low window yet."""
-    window = dressed_in(Appearance(SIZES[2], TextSize.LARGEST, "de", Theme.LIGHT))
+def _build_in_conquest(window: MainWindow) -> None:
+    """Let people sit at six seats, and one of them build."""
     loaded = shipped_games(window.services.games["conquest"])[0]
     states = (loaded.timeline.at(place) for place in range(len(loaded.timeline.entries)))
     start = next(each.copy() for each in states if each.phase is Phase.BUILD)
@@ -53,6 +53,21 @@ def test_the_board_has_most_of_a_usual_window(dressed_in):
     window.start(evolve(loaded.setup, start=start, players=people), is_trial=True)
     window.controller.uncover()
     settle()
+
+
+@pytest.mark.parametrize("text", [TextSize.LARGER, TextSize.LARGE], ids=str)
+def test_a_table_is_no_wider_than_the_room_beside_panels(dressed_in, text):
+    """Conquest's bar of tools wants more than others: its main button was cut, and one scrolled sidewards."""
+    window = dressed_in(Appearance(SIZES[0], text, "de", Theme.LIGHT))
+    _build_in_conquest(window)
+    assert window._stack.horizontalScrollBar().maximum() == 0
+    assert window.panels.seats_dock.isHidden()
+
+
+def test_the_board_has_most_of_a_usual_window(dressed_in):
+    """At 1366 x 768 it had half, and half of the tools lay below the fold: that was no low window yet."""
+    window = dressed_in(Appearance(SIZES[2], TextSize.LARGEST, "de", Theme.LIGHT))
+    _build_in_conquest(window)
     assert window.page.board.board.height() >= 0.6 * window.height()
 
 

@@ -218,8 +218,11 @@ class SidePanels:
 
     @property
     def _is_narrow(self) -> bool:
-        """Whether the window has no room for a board beside panels."""
-        return self._window.width() < grown(_BESIDE)
+        """Whether the window has no room for a board beside panels: some boards want more than others."""
+        width, board = self._window.width(), 0
+        if self._controller is not None:
+            board = self._controller.table.widget().minimumSizeHint().width()
+        return width < grown(_BESIDE) or width - min(grown(_NARROW), width * 2 // 5) < board
 
     def _fold(self, is_folded: bool) -> None:
         """Fold the panels away, or bring them back; the menu shows each of them all the same."""
