@@ -294,6 +294,11 @@ def test_a_count_of_many_seats_scrolls_where_it_has_no_room(window: MainWindow):
         QTest.keyClick(where, Qt.Key.Key_Down)
         assert bar.value() > 0
 
+    # More words about how it ended leave the winner, and the next one in part.
+    row = ending._count.grid.sizeHint().height() // 6
+    assert ending.fit(QSize(800, ending.height() - ending._count.height() + 2 * row + 16), scrolls=True)
+    assert ending.is_counted
+
     window.resize(1366, 1000)
     QApplication.processEvents()
     assert bar.maximum() == 0

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractSlider, QGridLayout, QWidget
 from app.ui.widgets.letters import grown
 from app.ui.widgets.scrolling import ScrollColumn
 
-_FEW = 2.5
+_FEW = 1.5
 """So many seats are seen at once if the count scrolls, at least: the last not whole, as there are more."""
 
 _APART, _BELOW = 8, 6
