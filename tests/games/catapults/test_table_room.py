@@ -10,11 +10,12 @@ from PySide6.QtGui import QImage, QPainter
 from app.games.catapults.commands import PutCatapult, Stop
 from app.games.catapults.model import Attack, Doing, Glass, Options, Phase, Position, Tally
 from app.games.catapults.rules import setup
+from app.games.catapults.scoring import tie_steps
 from app.games.catapults.ui.arrangement import arrange
 from app.games.catapults.ui.catapult_packing import best_packing
 from app.games.catapults.ui.layout import picture
 from app.games.catapults.ui.view_options import ViewOptions
-from app.i18n import speak
+from app.i18n import say, speak
 from app.ui.art.label import read_label
 from app.ui.art.label_painter import label_bounds
 from app.ui.board.company import Company
@@ -205,3 +206,11 @@ def _solid(scene: TableScene, shown: SpriteItem, room: QRectF) -> set[tuple[int,
     painter.end()
     pixels = ((x, y) for y in range(image.height()) for x in range(image.width()))
     return {(x, y) for x, y in pixels if image.pixel(x, y) >> 24 > 160}
+
+
+def test_three_who_are_equal_are_not_both(qapp):
+    """CAT-35: in German three players had both as many points, and empty squares are no points."""
+    speak("de")
+    steps = tie_steps({0: 9, 1: 9, 2: 9}, (4, 3, 3), (0,))
+    words = say(steps[0], {seat: player.name for seat, player in enumerate(PLAYERS)})
+    assert words.endswith("haben gleich viele leere Felder: 9.")
