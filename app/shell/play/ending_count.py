@@ -39,6 +39,7 @@ class EndingCount(ScrollColumn):
     def take_height(self, over: int) -> bool:
         """Be as high as its rows, and *over* pixels lower; tell whether a few are seen at once then."""
         whole, seats = self.grid.sizeHint().height(), self.grid.rowCount()
+        self.verticalScrollBar().setSingleStep(whole // seats)
         sees_few = whole - over >= min(seats, _FEW) * whole / seats
         self.setFixedHeight(whole - over if sees_few else whole)
         self.grid.setContentsMargins(0, 0, grown(_APART) if sees_few and over > 0 else 0, _BELOW)
