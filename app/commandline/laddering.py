@@ -41,8 +41,8 @@ def ladder_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     is_whole = asked.names == tuple(level.value for level in game.levels) and asked.seats == game.seats[0]
     is_whole &= asked.seed == 0
     # What the program itself goes by changes only together with its page: most people just want to know.
-    own = file_of(game) if is_whole and wanted.page else None
-    out = file_to_write(wanted.out or own) if wanted.out or own else None
+    chosen: str | Path | None = wanted.out or (file_of(game) if is_whole and wanted.page else None)
+    out = file_to_write(chosen) if chosen else None
     folder = folder_to_write(wanted.page) if wanted.page else None
     status, played = DONE, _kept(asked, anew=wanted.anew)
     try:
