@@ -239,7 +239,8 @@ class BoardWidget(QWidget):
         self.honours.move(*((GAP, below) if is_short else (right - self.honours.width(), GAP)))
         self._put_harvest(right, low, below)
         is_right = self._put_banner(right, low, below)
-        if self._is_claim_hidden(right, low):
+        if not self.banner.isHidden() and self.harvest.geometry().intersects(self.banner.geometry()):
+            # The log has what a round brings, too; and beside a claim the land is to be seen.
             self.harvest.hide()
             is_right = self._put_banner(right, low, below)
         self._put_explanation(right, low, is_short=is_short and not is_right)
@@ -290,14 +291,6 @@ class BoardWidget(QWidget):
                 return
             harvest.shorten(self.board.height() - 2 * _APART)
         harvest.move(right - harvest.width(), max(_APART, low - harvest.height()))
-
-    def _is_claim_hidden(self, right: int, low: int) -> bool:
-        """Tell whether what a round brings would lie over a claim at the right, too; the log has both."""
-        claim, harvest = self.banner.geometry(), self.harvest
-        if self.banner.isHidden() or harvest.isHidden() or not harvest.geometry().intersects(claim):
-            return False
-        harvest.move(right - harvest.width(), max(_APART, low - harvest.height()))
-        return harvest.geometry().intersects(claim)
 
     def _hidden_land(self, left: int, width: int) -> int:
         """Return how many pixels of the island's width would lie behind a panel there."""
