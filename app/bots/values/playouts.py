@@ -145,7 +145,9 @@ class PlayoutEvaluator(Generic[S]):
         ends = tried.ends[:count]
         share = min(1.0, max(0.0, best.mean - behind.mean))
         luck = mean_error(best.values) if len(best.values) > 1 else 0.5
-        error = sqrt(luck**2 + (behind.error**2 if behind.error < 1 else 1) + self._doubt(ends) ** 2)
+        # As if one whole game more had gone the other way: forty that were won do not prove the next one.
+        once = (1 - _guessed(ends)) * 0.5 / count
+        error = sqrt(luck**2 + once**2 + (behind.error**2 if behind.error < 1 else 1) + self._doubt(ends) ** 2)
         line = min(ends, key=lambda end: abs(end.shares[seat] - tried.mean)).line
         return Valued(tried.move, _outlook(ends, min(0.5, error), seat, share), line, behind, _guessed(ends))
 
