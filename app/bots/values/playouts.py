@@ -1,7 +1,7 @@
 """An evaluator for every game: positions are played on in common worlds, and valued by what was learnt."""
 
 from collections.abc import Callable, Sequence
-from math import sqrt
+from math import hypot, sqrt
 from random import Random
 from typing import Any, Generic, NamedTuple
 
@@ -147,7 +147,8 @@ class PlayoutEvaluator(Generic[S]):
         luck = mean_error(best.values) if len(best.values) > 1 else 0.5
         # As if one whole game more had gone the other way: forty that were won do not prove the next one.
         once = (1 - _guessed(ends)) * 0.5 / count
-        error = sqrt(luck**2 + once**2 + (behind.error**2 if behind.error < 1 else 1) + self._doubt(ends) ** 2)
+        apart = min(1.0, behind.error)
+        error = hypot(luck, once, apart, self._doubt(ends))
         line = min(ends, key=lambda end: abs(end.shares[seat] - tried.mean)).line
         return Valued(tried.move, _outlook(ends, min(0.5, error), seat, share), line, behind, _guessed(ends))
 
