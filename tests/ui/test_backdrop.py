@@ -335,6 +335,7 @@ def test_every_table_looks_the_same_as_one_picture(qtbot, later, game: AnyGame):
     QApplication.processEvents()
     table.scene.pixmaps.is_hasty = False
     later()
+    look(table.board)
     qtbot.waitUntil(lambda: not table.scene.pixmaps.is_behind)
     alone = look(table.board)
 

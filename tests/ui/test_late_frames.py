@@ -2,8 +2,6 @@
 
 from math import inf
 
-from PySide6.QtWidgets import QApplication
-
 from app.ui.art import artist
 from app.ui.art.artist import Pixmaps
 from tests.ui.toys import ToyArtist
@@ -12,9 +10,8 @@ _COLOURS = ("#cc0000", "#00cc00", "#0000cc")
 
 
 def test_a_late_frame_shows_pictures_of_another_size(qtbot):
-    """What was never painted is painted all the same; the view is told once that it may have the rest."""
-    kept, told = Pixmaps(ToyArtist()), []
-    kept.may_go_on = lambda: told.append(True)
+    """What was never painted is painted all the same; and whoever answers hears that more is to come."""
+    kept = Pixmaps(ToyArtist())
     small = kept.get("block/#ff0000", 1.0)
 
     kept.begin_frame(0.0)
@@ -22,8 +19,7 @@ def test_a_late_frame_shows_pictures_of_another_size(qtbot):
     assert kept.get("block/#ff0000", 1.5) is small
     assert kept.get("block/#ff0000", 1.5) is small
     assert kept.get("block/#00ff00", 1.5).resolution == 1.5
-    QApplication.processEvents()
-    assert told == [True]
+    assert kept.answered()
     kept.begin_frame(inf)
     assert kept.get("block/#ff0000", 1.5).resolution == 1.5
 
@@ -52,15 +48,14 @@ def test_a_slow_frame_comes_to_its_last_picture_in_the_end(qtbot, monkeypatch):
 
 def test_frames_of_one_turn_share_the_time_for_pictures(qtbot, monkeypatch):
     """However long all else took: two plates in one turn held up a window for as long as seven frames."""
-    now, told = [0.0], []
+    now, told = [0.0], list[bool]()
     monkeypatch.setattr(artist, "perf_counter", lambda: now[0])
     monkeypatch.setattr(ToyArtist, "paint", lambda *_: now.append(now.pop() + 0.03))
     kept = Pixmaps(ToyArtist())
-    kept.may_go_on = lambda: told.append(True)
+    kept.wait = lambda: told.append(True)
     one, other = "block/#ff0000", "block/#00ff00"
     for art in (one, other):
         kept.get(art, 1.0)
-    QApplication.processEvents()
 
     def frame() -> list[float]:
         kept.begin_frame(0.015)
@@ -70,7 +65,21 @@ def test_frames_of_one_turn_share_the_time_for_pictures(qtbot, monkeypatch):
 
     assert frame() == [1.5, 1.0]
     assert frame() == [1.5, 1.0]
-    assert not told
-    QApplication.processEvents()
-    assert told == [True]
+    assert told
+    assert kept.answered()
     assert frame() == [1.5, 1.5]
+    assert not kept.answered()
+
+
+def test_a_frame_of_a_part_does_not_make_up_for_what_another_one_lacked(qtbot, monkeypatch):
+    """Something that moved was painted in between, and all else would have stayed coarse."""
+    kept = Pixmaps(ToyArtist())
+    one = "block/#ff0000"
+    kept.get(one, 1.0)
+    kept.begin_frame(0.0)
+    kept.get(one, 1.5)
+
+    kept.begin_frame(0.015)
+    kept.get("block/#00ff00", 1.5)
+
+    assert kept.answered()

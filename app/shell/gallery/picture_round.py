@@ -49,6 +49,7 @@ from app.storage import saves
 from app.storage.bad_save import BadSave
 from app.storage.files import write_whole
 from app.storage.variant_shelf import Kept
+from app.ui.board.view import TableView
 
 
 @frozen
@@ -342,6 +343,9 @@ class PictureRound:
         widget.grab()
         while any(timer.isActive() and not timer.interval() for timer in widget.findChildren(QTimer)):
             QCoreApplication.processEvents()
+        while any(view.table_scene.pixmaps.is_behind for view in widget.findChildren(TableView)):
+            QCoreApplication.processEvents()
+            widget.grab()
         save_picture(widget.grab(), self._folder / f"{self._appearance.name}-{name}.png")
 
 

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Protocol
 
 from attrs import define, field
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -98,8 +98,8 @@ class Pixmaps:
         bytes: How many are.
         is_hasty: What was painted for another size will do, for a moment: everything is moving.
         budget: Seconds that a frame may take for pictures; then what was painted for another size will do.
-        is_behind: It did.
-        may_go_on: Is called as soon as a frame that fell behind may have the rest.
+        is_behind: It did, and nobody has been asked for the rest.
+        wait: Is called when a frame has taken time for pictures: the next one has its own after `answered`.
     """
 
     artist: Artist
@@ -107,13 +107,12 @@ class Pixmaps:
     is_hasty: bool = False
     budget: float = inf
     is_behind: bool = False
-    may_go_on: Callable[[], None] = lambda: None
+    wait: Callable[[], None] = lambda: None
     _kept: OrderedDict[tuple[str, int], Render] = field(factory=OrderedDict)
     _latest: dict[str, Render] = field(factory=dict)
     _painting: int = 0
     _is_resized: bool = False
     _spent: float = 0.0
-    _is_awaiting: bool = False
     bytes: int = field(default=0, init=False)
 
     def get(self, art: str, resolution: float) -> Render:
@@ -126,13 +125,15 @@ class Pixmaps:
         found = self._kept.get(key)
         if found is None:
             if self._spent >= self.budget and (near := self._near(art, resolution)) is not None:
-                self.is_behind = True
-                self._await_an_answer()
+                if not self.is_behind:
+                    self.is_behind = True
+                    self.wait()
                 return near
             begun = perf_counter()
             found = self._kept[key] = self._render(art, resolution)
-            self._spent += perf_counter() - begun
-            self._await_an_answer()
+            if self.budget < inf:
+                self._spent += perf_counter() - begun
+                self.wait()
             self.bytes += size_of(found.pixels)
         self._kept.move_to_end(key)
         found.painting = self._painting
@@ -154,18 +155,12 @@ class Pixmaps:
 
         Whatever is painted before the window has answered again has what is left of that time.
         """
-        self.budget, self.is_behind = budget, False
+        self.budget = budget
 
-    def _await_an_answer(self) -> None:
-        """Let the next frame have its full time once the event loop has turned."""
-        if not self._is_awaiting:
-            self._is_awaiting = True
-            QTimer.singleShot(0, self._has_answered)
-
-    def _has_answered(self) -> None:
-        self._is_awaiting, self._spent = False, 0.0
-        if self.is_behind:
-            self.may_go_on()
+    def answered(self) -> bool:
+        """Hear that the window has answered in between; tell whether a frame has lacked something."""
+        lacked, self.is_behind, self._spent = self.is_behind, False, 0.0
+        return lacked
 
     def _near(self, art: str, resolution: float) -> Render | None:
         """Return an art as it was painted last, if that is of about the right size."""

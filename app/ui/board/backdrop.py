@@ -79,8 +79,9 @@ class Backdrop(QObject):
         self._rest.timeout.connect(self._begin)
         self._slices = QTimer(self, interval=0)
         self._slices.timeout.connect(self._go_on)
-        # What a frame had no time for comes with the next.
-        scene.pixmaps.may_go_on = view.viewport().update
+        # What a frame had no time for comes with the next, once the window has answered in between.
+        self._is_waiting = False
+        scene.pixmaps.wait = self._await_an_answer
         scene.stirred = self.stir
 
     @property
@@ -156,6 +157,16 @@ class Backdrop(QObject):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, smooth)
         if not seen.isEmpty():
             self._paint_top_only(painter, rect.intersected(seen), seen)
+
+    def _await_an_answer(self) -> None:
+        if not self._is_waiting:
+            self._is_waiting = True
+            QTimer.singleShot(0, self, self._show_finer)
+
+    def _show_finer(self) -> None:
+        self._is_waiting = False
+        if self._scene.pixmaps.answered():
+            self._view.viewport().update()
 
     def _paint_top_only(self, painter: QPainter, part: QRectF, seen: QRectF) -> None:
         stretch = QTransform.fromScale(self._top.width() / seen.width(), self._top.height() / seen.height())
