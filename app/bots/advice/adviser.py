@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from app.bots.advice.explanation import claim, explained, is_forced, with_chance
 from app.bots.protocol import AnyBot, Budget, Claim, Figure, Hint, Role
 from app.bots.values.evaluator import Valued
-from app.bots.values.evaluators import move_evaluator
+from app.bots.values.evaluators import evaluator_of
 from app.core.command import Command, Seat
 from app.core.game import AnyGame, Level
 from app.core.words import N_, NN_, Phrase, counted
@@ -70,7 +70,7 @@ class Adviser:
         if len(moves) < 2:
             return hint
         return self._compared(
-            view, seat, hint, move_evaluator(self.game).compare(self.game, view, seat, moves, comparing)
+            view, seat, hint, evaluator_of(self.game).compare(self.game, view, seat, moves, comparing)
         )
 
     def _lines(self, view: Any, seat: Seat, budget: Budget, count: int) -> Sequence[Sequence[Command]]:

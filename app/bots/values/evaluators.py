@@ -23,10 +23,10 @@ def evaluator_of(game: AnyGame) -> Evaluator:
 
 def move_evaluator(game: AnyGame) -> Evaluator:
     """
-    Return who compares moves that are listed or advised; raises as `evaluator_of` does.
+    Return who compares the moves of a list; raises as `evaluator_of` does.
 
     Where a turn has many orders, what was learnt tells one of them from another too badly, even some turns
-    later: there, whole games do (docs/values.md, *best moves*).
+    later: there, whole games do (docs/values.md, *best moves*).  In the time of a hint there are too few.
     """
     usual = _usual(game)
     has_orders = usual.learnt is not None and usual.learnt.features.ways
