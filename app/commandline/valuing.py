@@ -59,7 +59,8 @@ positions of such games, one a game, held against what happens if each move list
 Squires, with the same luck for all.  An order of two moves is contradicted by playouts that say the opposite
 by more than three standard errors; a chance is confirmed by playouts within two standard errors of both.
 Lists of Conquest are made by whole games, too: what was learnt is learnt of turns, and tells the orders of
-one turn apart too badly (5 of 20 pairs of three lists were contradicted).
+one turn apart too badly (5 of 20 pairs of three lists were contradicted).  Chances of one list are off
+together, so that their intervals are too narrow.
 """
 
 
