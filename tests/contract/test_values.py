@@ -8,9 +8,9 @@ from attrs import evolve
 
 from app.bots.advice.best_moves import promising
 from app.bots.protocol import Budget
-from app.bots.values.evaluators import evaluator_of
+from app.bots.values.evaluators import evaluator_of, move_evaluator
 from app.bots.values.learnt import learnt_values
-from app.bots.values.playouts import PlayoutEvaluator
+from app.bots.values.playouts import End, PlayoutEvaluator
 from app.core.command import NATURE, Seat
 from app.core.game import AnyGame, Player
 from app.core.session import AnySession, Session, Setup
@@ -65,6 +65,29 @@ def test_what_a_seat_cannot_see_changes_nothing(game: AnyGame):
     tables = [game.chance.guess(view, Random(seed)) for seed in range(2)]
     said = [evaluator.outlook(game, game.rules.redact(each, seat), seat, _LITTLE) for each in tables]
     assert said[0] == said[1] == evaluator.outlook(game, view, seat, _LITTLE)
+
+
+@each_game(toy=True)
+def test_a_list_is_made_by_whole_games_where_a_turn_has_many_orders(game: AnyGame):
+    """What was learnt had listed first what loses."""
+    session, seat = met(game, 6)
+    asked, learnt = moves(session, seat)[:3], learnt_values(game)
+    listed = move_evaluator(game).compare(game, session.view(seat), seat, asked, _LITTLE)
+    if learnt is None or learnt.features.ways:
+        assert all(each.guessed == 0 for each in listed)
+    else:
+        assert listed == evaluator_of(game).compare(game, session.view(seat), seat, asked, _LITTLE)
+
+
+@each_game(toy=True)
+def test_games_that_were_all_won_do_not_prove_the_next_one(game: AnyGame, monkeypatch: pytest.MonkeyPatch):
+    """Forty of them were shown as 100 in 100, give or take nothing."""
+    session, seat = met(game, 6)
+    won = End([float(each == seat) for each in range(2)], (0, 0), (), is_over=True)
+    monkeypatch.setattr(PlayoutEvaluator, "played", lambda *_: won)
+    asked = moves(session, seat)[:2]
+    for each in evaluator_of(game).compare(game, session.view(seat), seat, asked, Budget()):
+        assert each.outlook.error >= 0.5 / each.outlook.playouts
 
 
 @each_game(toy=True)
