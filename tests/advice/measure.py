@@ -13,6 +13,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from itertools import count, islice
 from pathlib import Path
 from time import process_time
@@ -21,9 +22,11 @@ from unittest.mock import patch
 from app.bots.advice.adviser import ADVISER, FIRST_S, Adviser
 from app.bots.advice.follower import ADVICE
 from app.bots.arena import Match, run
+from app.bots.kept_arenas import keep_match, kept_match
 from app.bots.protocol import Budget, Hint, Role
 from app.bots.registry import adviser_of
 from app.bots.statistics import wilson
+from app.commandline.keeping import keeping
 from app.core.game import AnyGame
 from app.games import find
 from app.i18n import VOICE, say
@@ -97,11 +100,13 @@ def steadiness(game: AnyGame, wanted: argparse.Namespace) -> str:
 
 
 def followed(game: AnyGame, wanted: argparse.Namespace) -> str:
-    """Return how often whoever follows advice wins, beside the adviser with the same luck."""
+    """Return how often whoever follows advice wins, beside the adviser with the same luck; games are kept."""
     lines = []
     for name in (ADVICE, ADVISER.value):
         match = Match(game.id, (name, wanted.follow), wanted.games, wanted.seed, wanted.effort)
-        report = run(match, find)
+        played = kept_match(game, match)
+        with keeping(partial(keep_match, game, match, played), shows=sys.stderr.isatty()) as note:
+            report = run(match, find, progress=note, played=played)
         won = report.standings[0]
         lines.append(f"{name} {_share(won.wins, report.decided)}, {won.total:.1f} points, {won.ms:.0f} ms")
     return f"Followed, against {wanted.follow}: {'; '.join(lines)} a decision."
