@@ -14,6 +14,7 @@ from app.bots.values.playouts import End, PlayoutEvaluator
 from app.core.command import NATURE, Seat
 from app.core.game import AnyGame, Player
 from app.core.session import AnySession, Session, Setup
+from app.games import find
 from tests.contract.promises import each_game
 from tests.contract.walks import pick
 
@@ -73,10 +74,33 @@ def test_a_list_is_made_by_whole_games_where_a_turn_has_many_orders(game: AnyGam
     session, seat = met(game, 6)
     asked, learnt = moves(session, seat)[:3], learnt_values(game)
     listed = move_evaluator(game).compare(game, session.view(seat), seat, asked, _LITTLE)
+    usual = evaluator_of(game).compare(game, session.view(seat), seat, asked, _LITTLE)
     if learnt is None or learnt.features.ways:
         assert all(each.guessed == 0 for each in listed)
+    elif not learnt.features.is_quick:
+        assert listed == usual
     else:
-        assert listed == evaluator_of(game).compare(game, session.view(seat), seat, asked, _LITTLE)
+        assert [(each.move, each.behind) for each in listed] == [(each.move, each.behind) for each in usual]
+
+
+def test_whole_games_say_how_likely_the_best_move_of_a_list_wins_where_they_are_quick(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    """In one list of Catapults! out of twelve, what was learnt was off by 30 in 100 for all moves alike."""
+    game = find("catapults")
+    session, seat = met(game, 6)
+    asked = moves(session, seat)[:3]
+    won = End([float(each == seat) for each in range(2)], (0, 0), (), is_over=True)
+    play = PlayoutEvaluator.played
+    monkeypatch.setattr(
+        PlayoutEvaluator, "played", lambda self, *asked: won if self.turns else play(self, *asked)
+    )
+    listed = move_evaluator(game).compare(game, session.view(seat), seat, asked, _LITTLE)
+    assert listed[0].outlook.shares[seat] == 1
+    for each in listed:
+        assert sum(each.outlook.shares) == pytest.approx(1)
+        assert each.outlook.shares[seat] == pytest.approx(1 - each.behind.mean)
+        assert each.outlook.error >= listed[0].outlook.error > 0
 
 
 @each_game(toy=True)

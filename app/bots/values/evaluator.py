@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Generic, Protocol
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from app.bots.protocol import Budget
 from app.bots.search.candidate import Gain
@@ -13,6 +13,9 @@ from app.core.game import C, Game, S
 
 EQUAL_ERRORS = 2.0
 """Moves that lie closer together than so many standard errors of their difference are equally good."""
+
+LIST_ERRORS = 2.5
+"""So it is with moves of a list: four are held against the best, and 19 of 20 lists shall be wholly right."""
 
 
 @frozen
@@ -32,6 +35,13 @@ class Outlook:
     points: tuple[float, ...]
     error: float
     playouts: int
+
+    def with_share(self, seat: Seat, share: float) -> "Outlook":
+        """Return this, but *seat* has that share, and the others what is left, in proportion."""
+        rest, others = sum(self.shares) - self.shares[seat], len(self.shares) - 1
+        shares = [(1 - share) * (each / rest if rest else 1 / others) for each in self.shares]
+        shares[seat] = share
+        return evolve(self, shares=tuple(shares))
 
 
 @frozen
@@ -58,8 +68,8 @@ class Valued(Generic[C]):
 
     @property
     def is_as_good(self) -> bool:
-        """Whether nobody can tell it from the best move."""
-        return self.behind.mean <= EQUAL_ERRORS * self.behind.error
+        """Whether nobody can tell it from the best move of a list."""
+        return self.behind.mean <= LIST_ERRORS * self.behind.error
 
 
 class Evaluator(Protocol):

@@ -5,6 +5,7 @@ from typing import Any
 from attrs import evolve
 
 from app.bots.search.playout import LONGEST
+from app.bots.values.anchored import AnchoredEvaluator
 from app.bots.values.evaluator import Evaluator
 from app.bots.values.learnt import learnt_values
 from app.bots.values.playouts import PlayoutEvaluator
@@ -26,11 +27,15 @@ def move_evaluator(game: AnyGame) -> Evaluator:
     Return who compares the moves of a list; raises as `evaluator_of` does.
 
     Where a turn has many orders, what was learnt tells one of them from another too badly, even some turns
-    later: there, whole games do (docs/values.md, *best moves*).  In the time of a hint there are too few.
+    later: there, whole games do (docs/values.md, *best moves*).  Where whole games are quick, they say how
+    likely the best move wins.  In the time of a hint there are too few.
     """
     usual = _usual(game)
-    has_orders = usual.learnt is not None and usual.learnt.features.ways
-    return evolve(usual, turns=LONGEST) if has_orders else usual
+    if usual.learnt is not None and usual.learnt.features.ways:
+        return evolve(usual, turns=LONGEST)
+    if usual.learnt is not None and usual.learnt.features.is_quick:
+        return AnchoredEvaluator(usual)
+    return usual
 
 
 def _usual(game: AnyGame) -> PlayoutEvaluator[Any]:

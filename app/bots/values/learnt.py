@@ -73,6 +73,8 @@ class FeatureSet(Generic[S_contra]):
             too badly.
         player: Makes who plays such games, where it is as strong as the level that plays on anywhere else,
             and quicker.
+        is_quick: Whether a whole game takes hundredths of a second: then such games say how likely the best
+            move of a list wins, and what was learnt only how much less likely the others do.
         seat_computers: Lets computers sit on all seats of a state, in place, where that makes a difference.
         finish_turn: Plays the rest of a turn in place, luck and all, as the level does that plays on, and
             tells whether it did: a game may do in one go what else is asked for step by step.
@@ -89,6 +91,7 @@ class FeatureSet(Generic[S_contra]):
     ends_soon: Callable[[S_contra], bool] = _not_yet
     plays_out: bool = False
     player: Callable[[], Any] | None = None
+    is_quick: bool = False
     seat_computers: Callable[[S_contra], object] = _only
     finish_turn: Callable[[S_contra, Random], bool] = _never
     ways: Sequence[Callable[[S_contra, Random], bool]] = ()

@@ -320,13 +320,9 @@ def _outlook(ends: Sequence[End[Any]], error: float, seat: Seat = 0, share: floa
     count = len(ends)
     shares = [sum(each) / count for each in zip(*(end.shares for end in ends), strict=True)]
     points = tuple(sum(each) / count for each in zip(*(end.points for end in ends), strict=True))
-    if share is not None:
-        rest = sum(shares) - shares[seat]
-        others = len(shares) - 1
-        shares = [(1 - share) * (each / rest if rest else 1 / others) for each in shares]
-        shares[seat] = share
     whole = sum(shares)
-    return Outlook(tuple(each / whole for each in shares), points, error, count)
+    outlook = Outlook(tuple(each / whole for each in shares), points, error, count)
+    return outlook if share is None else outlook.with_share(seat, share)
 
 
 def _guessed(ends: Sequence[End[Any]]) -> float:

@@ -29,7 +29,7 @@ STAGES = ("first", "attack", "middle", "late_attack", "last")
 
 def feature_set() -> FeatureSet[Position]:
     """Return what positions of Catapults! are valued by."""
-    return FeatureSet(FEATURES, rows, STAGES, stage, seat_computers=seat_computers)
+    return FeatureSet(FEATURES, rows, STAGES, stage, is_quick=True, seat_computers=seat_computers)
 
 
 def seat_computers(state: Position) -> None:

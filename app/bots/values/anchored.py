@@ -1,0 +1,75 @@
+"""An evaluator that tells moves apart by what was learnt, and how likely the best one wins by whole games."""
+
+from collections.abc import Sequence
+from math import hypot
+from typing import Any, Generic
+
+from attrs import evolve, frozen
+
+from app.bots.protocol import Budget
+from app.bots.search.halving import Certainty
+from app.bots.search.playout import LONGEST
+from app.bots.values.evaluator import Outlook, Valued
+from app.bots.values.playouts import PlayoutEvaluator
+from app.core.command import Seat
+from app.core.game import C, Game, S
+
+WHOLE = 2.5
+"""So many times as many whole games as other playouts are played."""
+
+_APART = 0.6
+"""The part of the time in which moves are told apart."""
+
+
+@frozen
+class AnchoredEvaluator(Generic[S]):
+    """
+    Values positions of a game of which a whole one takes hundredths of a second; implements `Evaluator`.
+
+    What was learnt may be off alike in all that follows from a position, while it tells its moves apart.
+
+    Attributes:
+        usual: Tells moves apart.
+    """
+
+    usual: PlayoutEvaluator[S]
+
+    def outlook(self, game: Game[S, C, Any], view: S, seat: Seat, budget: Budget) -> Outlook:
+        """Return how a game is expected to end: what was learnt of it."""
+        return self.usual.outlook(game, view, seat, budget)
+
+    def compare(
+        self,
+        game: Game[S, C, Any],
+        view: S,
+        seat: Seat,
+        moves: Sequence[C],
+        budget: Budget,
+        *,
+        certainty: Certainty | None = None,
+    ) -> list[Valued[C]]:
+        """Return what *seat* can do, each of *moves* once, by the figure of its outlook, the best first."""
+        apart, whole = _shared(budget)
+        found = self.usual.compare(game, view, seat, moves, apart, certainty=certainty)
+        if not found:
+            return found
+        to_the_end = evolve(self.usual, turns=LONGEST)
+        (best,) = to_the_end.compare(game, view, seat, [found[0].move], whole)
+        return [self._held_to(best.outlook, each, seat) for each in found]
+
+    def _held_to(self, best: Outlook, valued: Valued[C], seat: Seat) -> Valued[C]:
+        """Return a move as likely to win as the best one, less what it is behind."""
+        learnt, behind = self.usual.learnt, valued.behind
+        doubt = learnt.doubt(len(best.shares), behind.mean) if learnt is not None else 0.0
+        share = min(1.0, max(0.0, best.shares[seat] - behind.mean))
+        error = min(0.5, hypot(best.error, min(1.0, behind.error), doubt))
+        return evolve(valued, outlook=evolve(valued.outlook.with_share(seat, share), error=error))
+
+
+def _shared(budget: Budget) -> tuple[Budget, Budget]:
+    """Return what of a budget is for telling moves apart, and what for whole games."""
+    more = evolve(budget, effort=WHOLE * budget.effort)
+    if budget.seconds is None:
+        return budget, more
+    first = _APART * budget.seconds
+    return evolve(budget, seconds=first), evolve(more, seconds=budget.seconds - first)
