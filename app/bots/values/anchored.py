@@ -20,6 +20,9 @@ WHOLE = 2.5
 _APART = 0.6
 """The part of the time in which moves are told apart."""
 
+_OTHER_LUCK = 10_007
+"""Added to the seed for whole games: what seems best may owe that to the luck it met."""
+
 
 @frozen
 class AnchoredEvaluator(Generic[S]):
@@ -67,8 +70,8 @@ class AnchoredEvaluator(Generic[S]):
 
 
 def _shared(budget: Budget) -> tuple[Budget, Budget]:
-    """Return what of a budget is for telling moves apart, and what for whole games."""
-    more = evolve(budget, effort=WHOLE * budget.effort)
+    """Return what of a budget is for telling moves apart, and what for whole games, with luck of their own."""
+    more = evolve(budget, effort=WHOLE * budget.effort, seed=budget.seed + _OTHER_LUCK)
     if budget.seconds is None:
         return budget, more
     first = _APART * budget.seconds
