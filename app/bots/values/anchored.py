@@ -70,7 +70,7 @@ class AnchoredEvaluator(Generic[S]):
 
 
 def _shared(budget: Budget) -> tuple[Budget, Budget]:
-    """Return what of a budget is for telling moves apart, and what for whole games, with luck of their own."""
+    """Return what of a budget is for telling moves apart, and what, with other luck, for whole games."""
     more = evolve(budget, effort=WHOLE * budget.effort, seed=budget.seed + _OTHER_LUCK)
     if budget.seconds is None:
         return budget, more
