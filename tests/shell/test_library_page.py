@@ -43,6 +43,14 @@ def three(window: MainWindow) -> MainWindow:
     return window
 
 
+def test_an_empty_library_says_what_will_be_there(window: MainWindow):
+    """Nobody has looked for anything yet, so nothing fails to fit."""
+    shelf = shelf_of(window)
+    assert shelf._nothing.text().startswith("Every game you play is kept here")
+    shelf.search.setText("Zoe")
+    assert shelf._nothing.text() == "No game is here that fits."
+
+
 def test_what_is_noted_is_shown_found_and_sorted_by(three: MainWindow, qtbot: QtBot):
     """A name, stars and notes: they stand in the line, the search finds them, the order follows them."""
     shelf = shelf_of(three)

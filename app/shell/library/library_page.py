@@ -59,7 +59,6 @@ class LibraryPage(TexturedPage):
         """Say everything in the language that is spoken now."""
         self._title.setText(say(N_("Library")))
         self.search.setPlaceholderText(say(N_("Search for names, games, variants, notes")))
-        self._nothing.setText(say(N_("No game is here that fits.")))
         self._back.setText(say(N_("Back to the Hall")))
         self._import.setText(say(N_("Open a file …")))
         self.filter.retranslate()
@@ -71,6 +70,7 @@ class LibraryPage(TexturedPage):
         """Read the shelf again: which lines there are; their words and pictures come when they are seen."""
         wanted = self.filter.wanted()
         self.list.show_keys(self._browser.keys(wanted))
+        self._nothing.setText(say(_NO_GAME_YET if wanted == Filter(sort=wanted.sort) else _NONE_FITS))
         self._nothing.setVisible(self.list.count() == 0)
         # Its line stays while there is counting, or the list would jump.
         self.sums.setText("\N{NO-BREAK SPACE}")
@@ -192,6 +192,9 @@ class LibraryPage(TexturedPage):
         self._count.stop()
         self._census.stop()
 
+
+_NO_GAME_YET = N_("Every game you play is kept here, from its first step on.  There is none yet.")
+_NONE_FITS = N_("No game is here that fits.")
 
 _SEVERAL = LibraryAction.EXPORT, LibraryAction.DELETE
 """What can be done with several games at once."""
