@@ -247,7 +247,7 @@ class OrderForm(QWidget):
             (N_("Which one"), self.record),
             (N_("Seats"), self.seats),
             (N_("Variant"), self.variant),
-            (N_("Games on a page"), self.games),
+            (N_("Score sheets on a page"), self.games),
             (N_("Language"), self.language),
             (N_("Paper"), self.paper),
         )
