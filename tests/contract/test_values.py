@@ -8,6 +8,7 @@ from attrs import evolve
 
 from app.bots.advice.best_moves import promising
 from app.bots.protocol import Budget
+from app.bots.values import anchored
 from app.bots.values.evaluators import evaluator_of, move_evaluator
 from app.bots.values.learnt import learnt_values
 from app.bots.values.playouts import End, PlayoutEvaluator
@@ -101,6 +102,16 @@ def test_whole_games_say_how_likely_the_best_move_of_a_list_wins_where_they_are_
         assert sum(each.outlook.shares) == pytest.approx(1)
         assert each.outlook.shares[seat] == pytest.approx(1 - each.behind.mean)
         assert each.outlook.error >= listed[0].outlook.error > 0
+
+
+def test_what_was_learnt_says_it_where_there_was_no_time_for_whole_games(monkeypatch: pytest.MonkeyPatch):
+    """A busy machine had time for one game, and a beginning won 100 games in 100, give or take 50."""
+    game = find("catapults")
+    session, seat = met(game, 6)
+    asked = moves(session, seat)[:3]
+    monkeypatch.setattr(anchored, "WHOLE", 0.0)
+    listed = move_evaluator(game).compare(game, session.view(seat), seat, asked, Budget(effort=0.1))
+    assert listed == evaluator_of(game).compare(game, session.view(seat), seat, asked, Budget(effort=0.1))
 
 
 @each_game(toy=True)

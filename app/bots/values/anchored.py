@@ -58,6 +58,9 @@ class AnchoredEvaluator(Generic[S]):
             return found
         to_the_end = evolve(self.usual, turns=LONGEST)
         (best,) = to_the_end.compare(game, view, seat, [found[0].move], whole)
+        if best.outlook.error > found[0].outlook.error:
+            # So few games tell less than what was learnt: there was no time for more.
+            return found
         return [self._held_to(best.outlook, each, seat) for each in found]
 
     def _held_to(self, best: Outlook, valued: Valued[C], seat: Seat) -> Valued[C]:
