@@ -27,7 +27,7 @@ _OTHER_LUCK = 10_007
 @frozen
 class AnchoredEvaluator(Generic[S]):
     """
-    Values positions of a game of which a whole one takes hundredths of a second; implements `Evaluator`.
+    Values positions of a game of which a whole one takes a tenth of a second or less; implements `Evaluator`.
 
     What was learnt may be off alike in all that follows from a position, while it tells its moves apart.
 
