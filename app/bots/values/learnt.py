@@ -73,8 +73,8 @@ class FeatureSet(Generic[S_contra]):
             too badly.
         player: Makes who plays such games, where it is as strong as the level that plays on anywhere else,
             and quicker.
-        is_quick: Whether a whole game takes a tenth of a second or less: then such games say how likely the best
-            move of a list wins, and what was learnt only how much less likely the others do.
+        is_quick: Whether a whole game takes a tenth of a second or less: then such games say how likely the
+            best move of a list wins, and what was learnt only how much less likely the others do.
         seat_computers: Lets computers sit on all seats of a state, in place, where that makes a difference.
         finish_turn: Plays the rest of a turn in place, luck and all, as the level does that plays on, and
             tells whether it did: a game may do in one go what else is asked for step by step.
