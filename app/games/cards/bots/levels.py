@@ -18,14 +18,14 @@ class CardsSkill(Skill):
         pick_up_worlds: In so many times as many a pick-up is, for its cards are still unknown.
         remembers: Whether it remembers what was openly taken and shuffled.
         reads: Whether it concludes from what the opponent did not build or laid down.
-        doubt: By how many standard errors a plan must be better than the first at first sight; 0: be best.
+        is_steady: Whether plans are valued at first sight on the same tables whatever the luck.
     """
 
     worlds: int
     pick_up_worlds: int = 12
     remembers: bool = True
     reads: bool = False
-    doubt: float = 0.0
+    is_steady: bool = False
 
 
 FROZEN = CardsSkill(worlds=8, samples=5000, width=16, reads=True)
