@@ -52,9 +52,6 @@ _RULED_OUT = Certainty(3.0, 0.0, 16, 8)
 _BROAD = 0.2
 """From this effort on, more than one other move is looked for."""
 
-_PLAIN = 0.1
-"""What the learnt values tell apart by less, in chances to win, is off by as much as what is so far apart."""
-
 _LEAST = 4
 """So many times a move is played on at least."""
 
@@ -253,5 +250,5 @@ def _safe(worse: Valued[Any], playouts: int) -> float:
 def _doubt(game: AnyGame, one: Valued[Any], other: Valued[Any]) -> float:
     """Return how far two moves' difference is off for what their playouts ended at; 0 at ends of games."""
     learnt, guessed = learnt_values(game), max(one.guessed, other.guessed)
-    difference = max(_PLAIN, abs(one.behind.mean - other.behind.mean))
-    return guessed * learnt.doubt(len(one.outlook.shares), difference) if learnt else 0.0
+    difference = one.behind.mean - other.behind.mean
+    return guessed * learnt.doubt_of_moves(len(one.outlook.shares), difference) if learnt else 0.0

@@ -61,12 +61,13 @@ class AnchoredEvaluator(Generic[S]):
         if best.outlook.error > found[0].outlook.error:
             # So few games tell less than what was learnt: there was no time for more.
             return found
-        return [self._held_to(best.outlook, each, seat) for each in found]
+        return [self._held_to(best.outlook, each, seat, is_best=each is found[0]) for each in found]
 
-    def _held_to(self, best: Outlook, valued: Valued[C], seat: Seat) -> Valued[C]:
+    def _held_to(self, best: Outlook, valued: Valued[C], seat: Seat, *, is_best: bool) -> Valued[C]:
         """Return a move as likely to win as the best one, less what it is behind."""
-        learnt, behind = self.usual.learnt, valued.behind
-        doubt = learnt.doubt(len(best.shares), behind.mean) if learnt is not None else 0.0
+        learnt, behind, doubt = self.usual.learnt, valued.behind, 0.0
+        if learnt is not None and not is_best:
+            doubt = valued.guessed * learnt.doubt_of_moves(len(best.shares), behind.mean)
         share = min(1.0, max(0.0, best.shares[seat] - behind.mean))
         error = min(0.5, hypot(best.error, min(1.0, behind.error), doubt))
         return evolve(valued, outlook=evolve(valued.outlook.with_share(seat, share), error=error))

@@ -23,6 +23,9 @@ FILE = "values.toml"
 """The weights of a game, among its resources."""
 
 
+_PLAIN = 0.1
+"""Moves that differ by less, in chances to win, are off by as much as those that are so far apart."""
+
 _ALL = "all"
 """What is added to the final score of everybody, whatever they have."""
 
@@ -146,6 +149,10 @@ class LearntValues(Generic[S]):
     def doubt(self, seats: int, difference: float) -> float:
         """Return the standard error of a difference of two chances at a table of so many, beside luck."""
         return self.weights(seats).doubt * abs(difference)
+
+    def doubt_of_moves(self, seats: int, difference: float) -> float:
+        """Return that of two moves: what looks alike may differ, too."""
+        return self.doubt(seats, max(_PLAIN, abs(difference)))
 
     def values(self, state: S, *, among_equals: bool = False) -> tuple[list[float], list[float]]:
         """
