@@ -130,7 +130,7 @@ def adviser_bot() -> CardsBot:
     """
     Return whose moves are advised: luck decides little of what it prefers.
 
-    To take of plans that cannot be told apart always the first one is steadier, but loses: 26 to 50 against
+    To take of plans that cannot be told apart always the first one is steadier, but loses: 26 to 52 against
     the Marshal.
     """
     marshal = SKILLS[Level.MARSHAL]
