@@ -1,15 +1,17 @@
 """
 Measure whom the coach would have asked, and how often it would have been right.
 
-PYTHONPATH=. python packaging/measure_coach.py GAME [GAMES] [LEVEL]
+PYTHONPATH=. python packaging/measure_coach.py GAME [GAMES] [LEVEL] [--only-asked]
 
 Two of the strongest and two of the weakest computers play each other; every step of theirs is put to the
 coach.  Whether a question is right is found out a second way: the step and the better one are played on to
 the end of the game, up to 400 times each, until they are told apart; nothing learnt values anything there.
+Where games take long, --only-asked leaves that out.
 The same figures come out on every machine, but for the seconds.  It can be stopped at any time; the same
 command goes on.
 """
 
+import argparse
 import json
 import sys
 import time
@@ -36,49 +38,60 @@ PLAYOUTS, EVERY, APART = 400, 50, 3.0
 PATIENCE = 6.0
 """Seconds that a step waits for the coach in the window."""
 
-Row: TypeAlias = tuple[int, list[bool], list[float]]
-"""Of a game: steps that were looked at, which questions were right, and seconds by step."""
+Row: TypeAlias = tuple[int, list[bool | None], list[float]]
+"""Of a game: steps that were looked at, which questions were right, if anybody asked, and seconds by step."""
 
 STEPS_OF_THE_BOTS = 0.3
 """Of their search steps, so that games take seconds."""
 
 
-def main(arguments: list[str]) -> int:
+def main() -> int:
     """Print a line for each of the two levels, or for the one that is named; return the exit status."""
-    game, games = find(arguments[0]), int(arguments[1]) if len(arguments) > 1 else 4
-    for level in arguments[2:] or (game.levels[-1].value, game.levels[0].value):
-        rows = measured(game, level, games)
-        looked, right = sum(row[0] for row in rows), [answer for row in rows for answer in row[1]]
-        spent = sorted(seconds for row in rows for seconds in row[2])
-        late = sum(seconds > PATIENCE for seconds in spent)
-        often, good = share(len(right), looked), share(sum(right), len(right))
-        print(
-            f"{game.id} {level}: {looked} steps, {len(right)} questions, {often.rate:.1%} "
-            f"({often.low:.1%}-{often.high:.1%}); right {sum(right)} of {len(right)} "
-            f"({good.low:.0%}-{good.high:.0%}); {late} took more than {PATIENCE:.0f} s of one core, "
-            f"{spent[-1]:.1f} s at most",
-            flush=True,
-        )
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("games", type=int, nargs="?", default=4)
+    parser.add_argument("level", nargs="?")
+    parser.add_argument("--only-asked", action="store_true", help="leave open which questions are right")
+    wanted = parser.parse_args()
+    game = find(wanted.game)
+    levels = [wanted.level] if wanted.level else [game.levels[-1].value, game.levels[0].value]
+    for level in levels:
+        rows = measured(game, level, wanted.games, proves=not wanted.only_asked)
+        print(f"{game.id} {level}: {told(rows)}", flush=True)
     return 0
 
 
-def measured(game: AnyGame, level: str, games: int) -> list[Row]:
+def told(rows: list[Row]) -> str:
+    """Return what came out, in a line."""
+    looked, right = sum(row[0] for row in rows), [answer for row in rows for answer in row[1]]
+    spent = sorted(seconds for row in rows for seconds in row[2])
+    late = sum(seconds > PATIENCE for seconds in spent)
+    often, proved = share(len(right), looked), [answer for answer in right if answer is not None]
+    good = share(sum(proved), len(proved))
+    return (
+        f"{looked} steps, {len(right)} questions, {often.rate:.1%} ({often.low:.1%}-{often.high:.1%}); "
+        f"right {sum(proved)} of {len(proved)} ({good.low:.0%}-{good.high:.0%}); {late} took more than "
+        f"{PATIENCE:.0f} s of one core, {spent[-1]:.1f} s at most"
+    )
+
+
+def measured(game: AnyGame, level: str, games: int, *, proves: bool) -> list[Row]:
     """Return what is known of each game; each is kept."""
-    file = Path(cache_folder()) / f"coach-{game.id}-{level}.json"
+    file = Path(cache_folder()) / f"coach-{game.id}-{level}{'' if proves else '-only-asked'}.json"
     rows = json.loads(file.read_text("utf-8")) if file.is_file() else []
     while len(rows) < games:
-        rows.append(asked(game, level, len(rows)))
+        rows.append(asked(game, level, len(rows), proves=proves))
         write_whole(file, json.dumps(rows))
     return list(rows[:games])
 
 
-def asked(game: AnyGame, level: str, seed: int) -> Row:
+def asked(game: AnyGame, level: str, seed: int, *, proves: bool) -> Row:
     """Play a game; return what the coach makes of it."""
     players = tuple(make_player(level, seat) for seat in range(2))
     session = Session(game, Setup(game.id, players, game.standard(), seed))
     bots = {seat: make_bot(game, level) for seat in range(2)}
     play_out(session, bots, Budget(None, STEPS_OF_THE_BOTS, seed))
-    looked, right, spent = 0, list[bool](), list[float]()
+    looked, right, spent = 0, list[bool | None](), list[float]()
     for ply, entry in enumerate(session.timeline.entries):
         seat = entry.command.by
         if seat == NATURE:
@@ -89,7 +102,7 @@ def asked(game: AnyGame, level: str, seed: int) -> Row:
         verdict = doubt(game, view, entry.command, seed, ply)
         spent.append(round(time.process_time() - began, 2))
         if verdict is not None:
-            right.append(is_better(game, view, entry.command, verdict, seed))
+            right.append(is_better(game, view, entry.command, verdict, seed) if proves else None)
     return looked, right, spent
 
 
@@ -120,4 +133,4 @@ def pooled(one: tuple[float, float, int], other: tuple[float, float, int]) -> tu
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())
