@@ -59,10 +59,10 @@ positions of such games, one a game, held against what happens if each move list
 Squires, with the same luck for all.  An order of two moves is contradicted by playouts that say the opposite
 by more than three standard errors; a chance is confirmed by playouts within two standard errors of both.
 Lists of Conquest are made by whole games, too: what was learnt is learnt of turns, and tells the orders of
-one turn apart too badly (5 of 20 pairs of three lists were contradicted).  In Catapults! they say how
-likely the best move wins, for what was learnt was off by 0.3 for all moves alike in one list of twelve (180
-of 211 chances were confirmed); how much less the others win is learnt (0 of 146 pairs were contradicted).
-Lists call moves equals that lie within 2.5 standard errors.  Chances of one list are off
+one turn apart too badly (5 of 20 pairs of three lists were contradicted).  In Catapults! and Catapult
+they say how likely the best move wins, for what was learnt was off alike for all moves of some lists (180 of
+211 and 23 of 30 chances were confirmed); how much less the others win is learnt (0 of 146 and 0 of 10 pairs
+were contradicted).  Lists call moves equals that lie within 2.5 standard errors.  Chances of one list are off
 together, so that their intervals are too narrow.
 """
 

@@ -20,6 +20,9 @@ WHOLE = 2.5
 _APART = 0.6
 """The part of the time in which moves are told apart."""
 
+_UNSURE = 0.1
+"""Whole games with a greater error, fewer than two dozen, tell less than what was learnt."""
+
 _OTHER_LUCK = 10_007
 """Added to the seed for whole games: what seems best may owe that to the luck it met."""
 
@@ -56,10 +59,11 @@ class AnchoredEvaluator(Generic[S]):
         found = self.usual.compare(game, view, seat, moves, apart, certainty=certainty)
         if not found:
             return found
-        to_the_end = evolve(self.usual, turns=LONGEST)
+        player = self.usual.learnt.features.player if self.usual.learnt is not None else None
+        to_the_end = evolve(self.usual, turns=LONGEST, player=player)
         (best,) = to_the_end.compare(game, view, seat, [found[0].move], whole)
-        if best.outlook.error > found[0].outlook.error:
-            # So few games tell less than what was learnt: there was no time for more.
+        if best.outlook.error > _UNSURE:
+            # There was no time for more games.
             return found
         return [self._held_to(best.outlook, each, seat, is_best=each is found[0]) for each in found]
 

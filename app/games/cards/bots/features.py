@@ -40,7 +40,9 @@ _BLANK = {Phase.LOT, Phase.DEAL, Phase.TURN_UP}
 
 def feature_set() -> FeatureSet[Position]:
     """Return what positions of Catapult are valued by."""
-    return FeatureSet(FEATURES, rows, ends_soon=is_counted_out, plays_out=True, player=quick_bot)
+    return FeatureSet(
+        FEATURES, rows, ends_soon=is_counted_out, plays_out=True, player=quick_bot, is_quick=True
+    )
 
 
 def is_counted_out(state: Position) -> bool:
