@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from enum import Enum
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from app.core.command import Command, Seat
 from app.core.game import C, Game, S
@@ -32,6 +32,13 @@ class Budget:
     effort: float = 1.0
     seed: int = 0
     is_cancelled: Callable[[], bool] = field(default=_never, eq=False, repr=False)
+
+    def divided(self, part: float) -> "tuple[Budget, Budget]":
+        """Return what is left for two pieces of thinking, the first of which takes *part* of the time."""
+        if self.seconds is None:
+            return self, self
+        first = part * self.seconds
+        return evolve(self, seconds=first), evolve(self, seconds=self.seconds - first)
 
 
 class Role(Enum):

@@ -62,7 +62,7 @@ class Adviser:
         """Return the advice after a longer look, with its figure and what the next best move would cost."""
         if is_forced(self.game, view, seat):
             return self.advise(view, seat, budget, plan)
-        thinking, comparing = _shared(budget)
+        thinking, comparing = budget.divided(_THINKING)
         lines = self._lines(view, seat, thinking, _RIVALS + 1)
         first = plan or lines[0]
         moves = list(dict.fromkeys([first[0], *(line[0] for line in lines)]))
@@ -113,14 +113,6 @@ def still_stands(game: AnyGame, hint: Hint, before: Any, view: Any) -> Sequence[
 def position_seed(view: Any, seat: Seat, seed: int = 0) -> int:
     """Return a number that is the same for the same position, in any process."""
     return int.from_bytes(blake2b(f"{seed}/{seat}/{canonical(view)}".encode(), digest_size=4).digest())
-
-
-def _shared(budget: Budget) -> tuple[Budget, Budget]:
-    """Return what of a budget is for finding a move, and what for comparing it."""
-    if budget.seconds is None:
-        return budget, budget
-    thinking = _THINKING * budget.seconds
-    return evolve(budget, seconds=thinking), evolve(budget, seconds=budget.seconds - thinking)
 
 
 def _rival(own: Valued[Command], rival: Valued[Command], move: Phrase) -> tuple[Claim, ...]:

@@ -49,7 +49,7 @@ def best_moves(bot: AnyBot, game: AnyGame, view: Any, seat: Seat, budget: Budget
     Beside what the bot would do, all that can be listed is looked at: the best of each verb and, of all,
     those after which the seat stands best.
     """
-    asking = evolve(budget, seconds=None if budget.seconds is None else _ASKING * budget.seconds)
+    asking, comparing = budget.divided(_ASKING)
     lines = {line[0]: line for line in named(bot, game, view, seat, asking)}
     if is_forced(game, view, seat):
         return [explained(game, view, seat, line) for line in lines.values()]
@@ -57,8 +57,7 @@ def best_moves(bot: AnyBot, game: AnyGame, view: Any, seat: Seat, budget: Budget
     choices = list(islice(game.rules.choices(view, seat), _MOST))
     others = promising(game, view, seat, choices, asking)
     moves = list(dict.fromkeys([*lines, *others]))[:width]
-    left = None if budget.seconds is None else (1 - _ASKING) * budget.seconds
-    valued = move_evaluator(game).compare(game, view, seat, moves, evolve(budget, seconds=left))
+    valued = move_evaluator(game).compare(game, view, seat, moves, comparing)
     return [_hint(game, view, seat, each, lines.get(each.move, (each.move,))) for each in valued[:BEST]]
 
 

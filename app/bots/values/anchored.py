@@ -55,7 +55,8 @@ class AnchoredEvaluator(Generic[S]):
         certainty: Certainty | None = None,
     ) -> list[Valued[C]]:
         """Return what *seat* can do, each of *moves* once, by the figure of its outlook, the best first."""
-        apart, whole = _shared(budget)
+        apart, rest = budget.divided(_APART)
+        whole = evolve(rest, effort=WHOLE * budget.effort, seed=budget.seed + _OTHER_LUCK)
         found = self.usual.compare(game, view, seat, moves, apart, certainty=certainty)
         if not found:
             return found
@@ -75,12 +76,3 @@ class AnchoredEvaluator(Generic[S]):
         share = min(1.0, max(0.0, best.shares[seat] - behind.mean))
         error = min(0.5, hypot(best.error, min(1.0, behind.error), doubt))
         return evolve(valued, outlook=evolve(valued.outlook.with_share(seat, share), error=error))
-
-
-def _shared(budget: Budget) -> tuple[Budget, Budget]:
-    """Return what of a budget is for telling moves apart, and what, with other luck, for whole games."""
-    more = evolve(budget, effort=WHOLE * budget.effort, seed=budget.seed + _OTHER_LUCK)
-    if budget.seconds is None:
-        return budget, more
-    first = _APART * budget.seconds
-    return evolve(budget, seconds=first), evolve(more, seconds=budget.seconds - first)

@@ -68,7 +68,7 @@ class Valued(Generic[C]):
 
     @property
     def is_as_good(self) -> bool:
-        """Whether nobody can tell it from the best move of a list."""
+        """Whether nobody can tell it from the best of the moves that it was compared with."""
         return self.behind.mean <= LIST_ERRORS * self.behind.error
 
 
