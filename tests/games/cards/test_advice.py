@@ -1,11 +1,14 @@
 """Whose moves are advised at Catapult: no weaker than the Marshal, and as steady as that allows."""
 
+from typing import Any
+
 import pytest
 
 from app.bots.protocol import Budget
+from app.core.game import Level
 from app.games.cards.bots import bot
-from app.games.cards.bots.bot import adviser_bot
-from app.games.cards.bots.search import Source, Turn
+from app.games.cards.bots.bot import adviser_bot, bot_of
+from app.games.cards.bots.search import SURELY, Source, Turn, search
 from app.games.cards.game import GAME
 from tests.games.cards.drawn import new_game
 
@@ -14,7 +17,7 @@ def test_what_was_found_best_is_advised_however_it_looked_at_first_sight(monkeyp
     """What looked best was advised wherever differences were small: it lost 52 of 78 games to the Marshal."""
     ranked = list[Turn]()
 
-    def search(_source: Source, _seat: int, found: list[Turn], *_: object) -> list[Turn]:
+    def search(_source: Source, _seat: int, found: list[Turn], *_: object, **__: object) -> list[Turn]:
         ranked[:] = reversed(found)
         return list(ranked)
 
@@ -29,7 +32,7 @@ def test_what_things_look_like_at_first_sight_is_no_matter_of_luck(monkeypatch: 
     """Of plans that nobody can tell apart the same one is advised more often then."""
     sights = list[list[float]]()
 
-    def search(_source: Source, _seat: int, found: list[Turn], *_: object) -> list[Turn]:
+    def search(_source: Source, _seat: int, found: list[Turn], *_: object, **__: object) -> list[Turn]:
         sights.append([each.prior for each in found])
         return found
 
@@ -38,3 +41,21 @@ def test_what_things_look_like_at_first_sight_is_no_matter_of_luck(monkeypatch: 
     for seed in range(3):
         adviser_bot().lines(GAME, view, 0, Budget(effort=0.1, seed=seed), 1)
     assert sights[0] == sights[1] == sights[2]
+
+
+def test_no_plan_is_dropped_by_luck_alone(monkeypatch: pytest.MonkeyPatch):
+    """A Marshal may drop one after 32 playouts, and the other under other luck."""
+    played = list[int]()
+
+    def watched(*given: Any, **named: Any) -> list[Turn]:
+        found = search(*given, **named)
+        played.extend(len(each.values) for each in found)
+        return found
+
+    monkeypatch.setattr(bot, "search", watched)
+    view = new_game(4).view(0)
+    adviser_bot().lines(GAME, view, 0, Budget(effort=0.3), 1)
+    assert min(played) >= SURELY.least
+    played.clear()
+    bot_of(Level.MARSHAL).lines(GAME, view, 0, Budget(effort=0.9), 1)
+    assert min(played) < SURELY.least

@@ -17,7 +17,7 @@ from app.games.cards.bots.conversion import to_command
 from app.games.cards.bots.determinization import LikelyWorlds, Worlds
 from app.games.cards.bots.levels import FROZEN, QUICK, SKILLS, CardsSkill
 from app.games.cards.bots.plans import Plan, pick_ups, turns
-from app.games.cards.bots.search import Source, Turn, rank, search
+from app.games.cards.bots.search import CERTAINTY, SURELY, Source, Turn, rank, search
 from app.games.cards.commands import CardsCommand
 from app.games.cards.model import Position, other
 from app.games.cards.pack import HIDDEN
@@ -88,7 +88,8 @@ def _decide(view: Position, seat: Seat, skill: CardsSkill, budget: Budget) -> li
     count = skill.worlds * (skill.pick_up_worlds if is_pick_up else 1)
     ranked = rank(_same_tables(view, seat) if skill.is_steady else source, seat, plans, count)
     if skill.samples and len(ranked) > 1:
-        ranked = search(source, seat, ranked[: skill.width], skill.samples_at(budget.effort), clock)
+        samples, certainty = skill.samples_at(budget.effort), SURELY if skill.is_steady else CERTAINTY
+        ranked = search(source, seat, ranked[: skill.width], samples, clock, certainty=certainty)
     return _chosen(ranked, skill, rng)
 
 

@@ -18,7 +18,8 @@ class CardsSkill(Skill):
         pick_up_worlds: In so many times as many a pick-up is, for its cards are still unknown.
         remembers: Whether it remembers what was openly taken and shuffled.
         reads: Whether it concludes from what the opponent did not build or laid down.
-        is_steady: Whether plans are valued at first sight on the same tables whatever the luck.
+        is_steady: Whether luck decides little: plans are valued at first sight on the same tables, and none
+            is dropped before it has surely lost.
     """
 
     worlds: int

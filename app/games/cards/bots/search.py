@@ -36,6 +36,9 @@ REPLY_SAMPLES = 18
 CERTAINTY = Certainty(errors=2.5, margin=0.004, least=32, every=16)
 """When a plan has lost, in chances to win."""
 
+SURELY = Certainty(errors=3.5, margin=0.002, least=96, every=16)
+"""When it has lost whatever the luck: who asks so often whether it has is sometimes told so by luck alone."""
+
 
 class Source(Protocol):
     """Deals full boards that agree with what is known."""
@@ -71,7 +74,15 @@ def rank(source: Source, seat: Seat, plans: Sequence[Plan], worlds: int) -> list
     return sorted(turns, key=lambda each: each.prior, reverse=True)
 
 
-def search(source: Source, seat: Seat, turns: Sequence[Turn], samples: int, clock: Clock) -> list[Turn]:
+def search(
+    source: Source,
+    seat: Seat,
+    turns: Sequence[Turn],
+    samples: int,
+    clock: Clock,
+    *,
+    certainty: Certainty = CERTAINTY,
+) -> list[Turn]:
     """
     Return the plans by how often the search came to prefer them, with the chance it found.
 
@@ -81,6 +92,7 @@ def search(source: Source, seat: Seat, turns: Sequence[Turn], samples: int, cloc
         turns: What there is to choose from, the same in every world, ranked at first sight.
         samples: Playouts in all.
         clock: Ends the search earlier.
+        certainty: When a plan drops out in the middle of a round.
     """
     return successive_halving(
         turns,
@@ -88,7 +100,7 @@ def search(source: Source, seat: Seat, turns: Sequence[Turn], samples: int, cloc
         lambda _: source.deal(),
         lambda turn, world: _playout(turn, world.copy(), seat),
         clock=clock,
-        certainty=CERTAINTY,
+        certainty=certainty,
     )
 
 
