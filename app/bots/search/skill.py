@@ -2,12 +2,6 @@
 
 from attrs import frozen
 
-DOUBT = 3.0
-"""
-Whoever advises cannot tell moves apart that differ by less than so many standard errors: see
-`halving.settled`.
-"""
-
 
 @frozen(kw_only=True)
 class Skill:

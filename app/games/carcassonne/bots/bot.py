@@ -9,7 +9,6 @@ from attrs import evolve, frozen
 from app.bots.protocol import Budget
 from app.bots.search.clock import Clock
 from app.bots.search.halving import settled
-from app.bots.search.skill import DOUBT
 from app.bots.search.softmax import pick
 from app.core.command import Seat
 from app.core.game import AnyGame, Level
@@ -280,11 +279,18 @@ def _own(terms: Mapping[Aspect, float], cares: float) -> float:
 
 @frozen
 class CarcassonneAdviser(CarcassonneBot):
-    """Whose turns are advised: of those that cannot be told apart, always the same."""
+    """
+    Whose turns are advised: of those that cannot be told apart, always the same.
+
+    Attributes:
+        doubt: Turns within so many standard errors cannot be told apart.
+    """
+
+    doubt: float = 3.0
 
     def consider(self, view: Position, seat: Seat, budget: Budget) -> list[Turn]:
         """Return the turns that were considered, the best first."""
-        return settled(super().consider(view, seat, budget), DOUBT)
+        return settled(super().consider(view, seat, budget), self.doubt)
 
 
 def bot_of(level: Level) -> CarcassonneBot:
