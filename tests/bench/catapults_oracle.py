@@ -65,10 +65,17 @@ class Oracle:
                 covers[min(bits(mask), key=place.__getitem__)].append((-1, mask))
         self._covers = {bit: tuple(found) for bit, found in covers.items()}
 
-    def fewest_empties(self, kinds: Sequence[int], catapults: int) -> int:
-        """Return the fewest empty squares found with the pieces *kinds* and so many catapults."""
+    def fewest_empties(self, kinds: Sequence[int], catapults: int, taken: int = 0) -> int:
+        """
+        Return the fewest empty squares found.
+
+        Args:
+            kinds: The pieces there are.
+            catapults: How many more may stand on the plate.
+            taken: Squares where something stands that stays.
+        """
         counts = tuple(kinds.count(kind) for kind in range(len(self.ground.shapes)))
-        beam: list[_State] = [(self.ground.mountains, 0, counts, catapults)]
+        beam: list[_State] = [(self.ground.mountains | taken, 0, counts, catapults)]
         for bit in self._order:
             after: dict[tuple[int, tuple[int, ...]], _State] = {}
             for state in beam:

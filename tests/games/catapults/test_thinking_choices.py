@@ -1,5 +1,6 @@
 """What the search chooses: always legal, the same for the same seed, and sensible where sense is plain."""
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -19,6 +20,8 @@ from app.kit.polyomino import normal
 from app.kit.regions import enclosed
 from app.kit.squares import Squares
 from tests.bench.catapults_oracle import SHAPES, Oracle, starter
+from tests.games.catapults.least_empty import pieces, plates
+from tests.level_losses import game_of
 
 GROUND = starter()
 EVALUATION = PlateEvaluation(GROUND)
@@ -260,3 +263,12 @@ def test_the_oracle_uses_catapults_inside_only() -> None:
     ground = Ground(Squares(4, 4), 0, 0, tuple(normal(shape) for shape in SHAPES))
     assert Oracle(ground).fewest_empties([I4, I4, I2, I2], 1) == 0
     assert Oracle(ground).fewest_empties([], 4) == 12
+
+
+def test_what_might_have_been_is_no_more_than_the_pieces_allow() -> None:
+    """Of a whole game: all that lies on a plate is known to be its seat's, and no better cover is claimed."""
+    session = game_of("catapults", 0, ["page", "page"])
+    for seat, camp in enumerate(session.state.camps):
+        assert Counter(wall.kind for wall in camp.plate.walls.values()) <= pieces(session, seat)
+    for whole, last in plates(0, "page"):
+        assert whole.short <= whole.found <= last.found <= last.left
