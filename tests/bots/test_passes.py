@@ -66,6 +66,22 @@ def test_where_close_looks_play_the_game_out_nobody_is_blamed_before_a_close_loo
     assert found.missing(CLOSE) == [third]
 
 
+def test_where_close_looks_play_the_game_out_what_may_be_as_bad_is_looked_at_too():
+    """A step of Conquest that loses 40 in 100 looked like 11, give or take 11, and five others worse."""
+    losses = (0.6, 0.45, 0.18, 0.12, 0.12, 0.11, 0.0)
+    found = told_of_losses(*losses, game="conquest")
+    assert found.missing(CLOSE) == list(found.decisions[:5])
+    for each in found.decisions[:5]:
+        found.verdicts[each.ply] = evolve(found.verdicts[each.ply], effort=CLOSE)
+    sixth = found.decisions[5]
+    assert found.missing(CLOSE) == []
+    found.verdicts[sixth.ply] = evolve(found.verdicts[sixth.ply], error=0.11, doubt=0.11)
+    assert found.missing(CLOSE) == [sixth]
+    found.verdicts[sixth.ply] = evolve(found.verdicts[sixth.ply], loss=0.4, error=0.05, effort=CLOSE)
+    assert found.turning_points == [found.decisions[0], found.decisions[1], sixth]
+    assert found.missing(CLOSE) == []
+
+
 def test_what_looks_worst_is_looked_at_before_its_pass():
     """Whoever waits hears of it first; what cannot be blamed, and what is proved, asks for nothing."""
     found = told_of_losses(0.0, 0.04, 0.2, 0.1, 0.0, effort=PASSES[0], error=0.2)

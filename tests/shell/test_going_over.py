@@ -124,14 +124,15 @@ def test_the_worst_are_looked_at_most_closely_and_the_others_that_may_be_as_bad_
     found = runner.analysis
     assert runner.done == runner.whole
     efforts = [found.verdicts[each.ply].effort for each in found.decisions]
-    assert sorted(efforts)[-CONTEND:] == [CLOSEST] * CONTEND
+    near = 2 * CONTEND
+    assert sorted(efforts)[-near:] == [CLOSEST] * near
     assert set(efforts) == {CLOSEST, PASSES[2]}
     more = [question for question in pool.asked if question.ask is Ask.AGAINST]
-    assert [question.budget.effort for question in more] == [CLOSE] * (3 * CONTEND)
+    assert [question.budget.effort for question in more] == [CLOSE] * (3 * near)
     assert len({question.budget.seed for question in more}) == len(more)
     assert all(question.plan == (question.move,) for question in more)
     assert str(found.as_bad[0].ply + 1) in as_bad_said(found)
-    assert len(found.as_bad) == CONTEND - TURNING_POINTS
+    assert len(found.as_bad) == near - TURNING_POINTS
 
 
 @define

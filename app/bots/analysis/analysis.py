@@ -9,7 +9,7 @@ from attrs import define, evolve, field, frozen
 
 from app.bots.analysis.continuing import is_played_out
 from app.bots.analysis.swings import Balance, Swing, balance, swing
-from app.bots.analysis.verdict import CLOSE, EARLY, PASSES, Grade, Verdict, against, judge
+from app.bots.analysis.verdict import CLOSE, EARLY, LOSSES, PASSES, Grade, Verdict, against, judge
 from app.bots.protocol import Budget
 from app.bots.values.evaluator import EQUAL_ERRORS
 from app.core.command import NATURE, Command, Seat
@@ -20,7 +20,7 @@ TURNING_POINTS = 3
 """So many places of a game are told in words."""
 
 CONTEND = 5
-"""So many decisions, the worst, are looked at most closely: the turning points are among them."""
+"""So many decisions, the worst, are looked at most closely, and as many more that may be as bad."""
 
 
 @frozen
@@ -103,8 +103,9 @@ class Analysis:
         Return the decisions that a pass with so much effort has to judge, and has not judged.
 
         All are judged at the first two passes, then those that may have given something away; with the
-        effort `CLOSE` the worst ones, until those that are the worst then have been judged so; after that
-        those of which it is open whether they are among the turning points, each time once more as closely.
+        effort `CLOSE` the worst ones, until those that are the worst then have been judged so, and what may
+        be as bad; after that those of which it is open whether they are among the turning points, each time
+        once more as closely.
         """
         if is_more(effort):
             return [each for each in self._unsettled if self._effort(each) < effort]
@@ -117,7 +118,7 @@ class Analysis:
                 # What whole games have told is not forgotten for what learnt values say.
                 wanted = [each for each in wanted if not self.verdicts[each.ply].is_early]
         if effort >= CLOSE:
-            wanted = self.worst_first(wanted)[:CONTEND]
+            wanted = self._contenders(wanted)
         return [each for each in wanted if self._effort(each) < effort]
 
     def scouts(self) -> list[Decision]:
@@ -155,6 +156,27 @@ class Analysis:
         verdict = self.verdicts[decision.ply]
         is_worth_it = verdict.may_be_bad if verdict.is_early else verdict.effort < EARLY[0]
         return is_worth_it and verdict.best != decision.played
+
+    def _contenders(self, decisions: Iterable[Decision]) -> list[Decision]:
+        """
+        Return the worst of some decisions, as far as is known; where whole games end what learnt values leave
+        in doubt, some more that may have given away as much as the last turning point: so looked a step of
+        Conquest that lost 40 games in 100, and was not among the five worst.
+        """
+        ranked = self.worst_first(decisions)
+        worst, others = ranked[:CONTEND], ranked[CONTEND:]
+        if not is_played_out(self.session.game) or any(self._effort(each) < CLOSE for each in worst):
+            return worst
+        points = [self.verdicts[each.ply].loss for each in self.turning_points]
+        least = points[-1] if len(points) == TURNING_POINTS else LOSSES[Grade.MISTAKE]
+        asked = [each for each in others if self._effort(each) >= CLOSE]
+        may_be = [each for each in others if each not in asked and self._at_most(each) >= least]
+        may_be.sort(key=self._at_most, reverse=True)
+        return worst + may_be[: max(0, CONTEND - len(asked))]
+
+    def _at_most(self, decision: Decision) -> float:
+        """Return what a decision may have given away, with as much luck and doubt as there usually are."""
+        return self.verdicts[decision.ply].loss + self.verdicts[decision.ply].error
 
     @property
     def _bad(self) -> list[Decision]:

@@ -133,7 +133,7 @@ class AnalysisRunner(QObject):
     def _later(self) -> int:
         """Return how many questions later passes have, at most: that is known once the one before is over."""
         after = [effort for effort in PASSES if effort > self._pass]
-        return sum(CONTEND if effort >= CLOSE else len(self.analysis.decisions) for effort in after)
+        return sum(2 * CONTEND if effort >= CLOSE else len(self.analysis.decisions) for effort in after)
 
     def _judging(self, ply: int, effort: float) -> tuple[Question, Callable[[Any], None]]:
         session = self.analysis.session
