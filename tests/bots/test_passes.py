@@ -77,6 +77,8 @@ def test_where_close_looks_play_the_game_out_what_may_be_as_bad_is_looked_at_too
     assert found.missing(CLOSE) == []
     found.verdicts[sixth.ply] = evolve(found.verdicts[sixth.ply], error=0.11, doubt=0.11)
     assert found.missing(CLOSE) == [sixth]
+    found.verdicts[sixth.ply] = evolve(found.verdicts[sixth.ply], error=0.06)
+    assert found.missing(CLOSE) == []
     found.verdicts[sixth.ply] = evolve(found.verdicts[sixth.ply], loss=0.4, error=0.05, effort=CLOSE)
     assert found.turning_points == [found.decisions[0], found.decisions[1], sixth]
     assert found.missing(CLOSE) == []

@@ -9,7 +9,7 @@ from pypdf import PdfReader
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from app.bots.analysis.analysis import CONTEND, TURNING_POINTS, Analysis, Decision, begin, swing_of
+from app.bots.analysis.analysis import CLOSE_LOOKS, TURNING_POINTS, Analysis, Decision, begin, swing_of
 from app.bots.analysis.swings import Swing
 from app.bots.analysis.verdict import CLOSE, CLOSEST, EARLY, PASSES, Verdict
 from app.bots.pool import Answer, Ask, Done, Question
@@ -124,7 +124,7 @@ def test_the_worst_are_looked_at_most_closely_and_the_others_that_may_be_as_bad_
     found = runner.analysis
     assert runner.done == runner.whole
     efforts = [found.verdicts[each.ply].effort for each in found.decisions]
-    near = 2 * CONTEND
+    near = CLOSE_LOOKS
     assert sorted(efforts)[-near:] == [CLOSEST] * near
     assert set(efforts) == {CLOSEST, PASSES[2]}
     more = [question for question in pool.asked if question.ask is Ask.AGAINST]

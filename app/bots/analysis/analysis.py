@@ -20,7 +20,10 @@ TURNING_POINTS = 3
 """So many places of a game are told in words."""
 
 CONTEND = 5
-"""So many decisions, the worst, are looked at most closely, and as many more that may be as bad."""
+"""So many decisions, the worst, are looked at most closely: the turning points are among them."""
+
+CLOSE_LOOKS = 4 * CONTEND
+"""With so many looked at closely, no more are that may be as bad."""
 
 
 @frozen
@@ -160,19 +163,19 @@ class Analysis:
     def _contenders(self, decisions: Iterable[Decision]) -> list[Decision]:
         """
         Return the worst of some decisions, as far as is known; where whole games end what learnt values leave
-        in doubt, some more that may have given away as much as the last turning point: so looked a step of
-        Conquest that lost 40 games in 100, and was not among the five worst.
+        in doubt, also those that may have given away as much as the third: so looked a step of Conquest that
+        lost 40 games in 100, and was not among the five worst.
         """
         ranked = self.worst_first(decisions)
         worst, others = ranked[:CONTEND], ranked[CONTEND:]
         if not is_played_out(self.session.game) or any(self._effort(each) < CLOSE for each in worst):
             return worst
-        points = [self.verdicts[each.ply].loss for each in self.turning_points]
-        least = points[-1] if len(points) == TURNING_POINTS else LOSSES[Grade.MISTAKE]
-        asked = [each for each in others if self._effort(each) >= CLOSE]
-        may_be = [each for each in others if each not in asked and self._at_most(each) >= least]
+        last = worst[TURNING_POINTS - 1 : TURNING_POINTS]
+        least = max([LOSSES[Grade.MISTAKE], *(self.verdicts[each.ply].loss for each in last)])
+        may_be = [each for each in others if self._effort(each) < CLOSE and self._at_most(each) >= least]
         may_be.sort(key=self._at_most, reverse=True)
-        return worst + may_be[: max(0, CONTEND - len(asked))]
+        known = sum(self._effort(each) >= CLOSE for each in self.decisions)
+        return worst + may_be[: max(0, CLOSE_LOOKS - known)]
 
     def _at_most(self, decision: Decision) -> float:
         """Return what a decision may have given away, with as much luck and doubt as there usually are."""
