@@ -183,6 +183,18 @@ def test_lessons_and_puzzles_leave_the_board_a_third(dressed_in):
     assert strip.sources.isVisible()
 
 
+@pytest.mark.parametrize("text", [TextSize.LARGER, TextSize.LARGE, TextSize.LARGEST], ids=str)
+@pytest.mark.parametrize("size", SIZES[1:3], ids=str)
+def test_words_of_a_lesson_stand_beside_its_buttons(dressed_in, size, text):
+    """They had two words a line, and the board an eighth of a usual window with the largest letters."""
+    window = dressed_in(Appearance(size, text, "de", Theme.LIGHT))
+    window.lessons.learn("cards")
+    settle()
+    page = window.lessons.page
+    assert page.strip._words.width() > 0.45 * window.width()
+    assert page.table.board.height() >= 0.33 * window.height()
+
+
 def test_steps_have_a_line_where_nothing_is_at_stake(dressed_in):
     """At the end of a game letters that had grown were cut: its strip was as high as the words it had."""
     window = dressed_in(LARGE)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.core.words import N_, Phrase
 from app.i18n import say
@@ -51,6 +51,7 @@ class LessonStrip(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self._place, self._title, self._words = soft(wraps=False), strong(), TextLabel()
+        self._head = QWidget()
         self._exercise: Exercise | None = None
         self._next = N_("Next")
         self._words.setWordWrap(True)
@@ -127,10 +128,12 @@ class LessonStrip(QFrame):
         (self.repeated if self._is_missed else self.went_on).emit()
 
     def _arrange(self) -> None:
-        head, column, row = QHBoxLayout(), QVBoxLayout(), self._row
+        head, column, row = QHBoxLayout(self._head), QVBoxLayout(), self._row
+        head.setContentsMargins(0, 0, 0, 0)
         head.addWidget(self._place)
         head.addWidget(self._title, 1)
-        column.addLayout(head)
+        # A widget, for a layout of which all is hidden lets no neighbour grow.
+        column.addWidget(self._head)
         column.addWidget(self._words, 1)
         column.setSpacing(3)
         row.setContentsMargins(14, 8, 14, 8)
@@ -156,8 +159,7 @@ class LessonStrip(QFrame):
         if self._is_low == is_low(self.window().height()):
             return
         self._is_low = not self._is_low
-        for each in (self._place, self._title):
-            each.setHidden(self._is_low)
+        self._head.setHidden(self._is_low)
         for way in self.ways:
             grow(way, setMinimumHeight=0 if self._is_low else _HIGH)
         if self._exercise is not None:
