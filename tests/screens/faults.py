@@ -42,6 +42,9 @@ from app.ui.widgets.scrolling import ScrollArea, ScrollColumn
 _SLACK = 2
 """Pixels that nobody sees."""
 
+_MANY, _FEW = 6, 14
+"""So many lines of fewer letters than that are a column."""
+
 
 def faults(root: QWidget, room: QSize) -> list[str]:
     """
@@ -91,6 +94,7 @@ def _cut(widget: QWidget) -> Iterator[str]:
     match widget:
         case QLabel() if widget.text():
             yield from _cut_label(widget)
+            yield from _column(widget)
         case QPushButton() | QToolButton() | QCheckBox() | QRadioButton() if widget.text():
             text = widget.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, widget.text())
             if isinstance(widget, QToolButton):
@@ -124,6 +128,13 @@ def _cut_label(label: QLabel) -> Iterator[str]:
         advance = label.fontMetrics().horizontalAdvance(word)
         if advance > label.width() + _SLACK:
             yield f"“{word}” needs {advance} of {label.width()} pixels"
+
+
+def _column(label: QLabel) -> Iterator[str]:
+    """Yield that words stand in a column, a word or two in each of its many lines."""
+    lines = label.heightForWidth(label.width()) // label.fontMetrics().lineSpacing()
+    if label.wordWrap() and lines >= _MANY and label.width() < _FEW * label.fontMetrics().averageCharWidth():
+        yield f"stands in {lines} lines of {label.width()} pixels"
 
 
 def _holds(widget: QWidget, size: QSize) -> bool:

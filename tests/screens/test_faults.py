@@ -97,6 +97,12 @@ def _cancel_last(dialog: Sample) -> None:
     dialog.box.addLayout(row)
 
 
+def _squeeze(dialog: Sample) -> None:
+    dialog.label.setText("Words that have no room " * 6)
+    dialog.label.setWordWrap(True)
+    dialog.label.setFixedWidth(70)
+
+
 SPOILT: dict[str, Callable[[Sample], None]] = {
     "needs": _cut_line,
     "“a choice": _cut_choice,
@@ -108,6 +114,7 @@ SPOILT: dict[str, Callable[[Sample], None]] = {
     "scrolls out of sight": _main_scrolls,
     "pixels of height": _crush,
     "stands behind": _cancel_last,
+    "stands in": _squeeze,
 }
 
 
