@@ -1,9 +1,11 @@
 """*Go over it*: a game gone over beside its board, kept while it runs, and led through."""
 
 import json
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+import pytest
 from attrs import define, evolve, field
 from pypdf import PdfReader
 from PySide6.QtCore import QRectF
@@ -98,6 +100,28 @@ def test_what_other_values_have_told_is_found_out_again(qapp, qtbot, tmp_path):
     again = AnalysisRunner(begin(short_game(), everybody=True), AtOnce(), tmp_path)
     assert not again.analysis.verdicts
     assert not again.analysis.swings
+
+
+DAMAGED: Mapping[str, Callable[[Any], object]] = {
+    "cut": lambda data: json.dumps(data)[:-9],
+    "list": lambda data: json.dumps([data]),
+    "words": lambda data: json.dumps(data).replace('"loss": ', '"loss": "much", "was": '),
+    "no number": lambda data: json.dumps(data).replace('"loss": ', '"loss": NaN, "was": '),
+    "seats": lambda data: json.dumps({**data, "swings": {"0": [[0.5], [0.5], [0.5]]}}),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGED)
+def test_what_is_damaged_is_found_out_again_and_the_log_says_so(qapp, qtbot, tmp_path, caplog, damage: str):
+    """It was forgotten without a word, or taken, and stumbled over when it was shown."""
+    gone_over(AtOnce(most=6), tmp_path, qtbot)
+    assert not caplog.records
+    (kept,) = tmp_path.glob("*.json")
+    kept.write_text(str(DAMAGED[damage](json.loads(kept.read_text()))))
+    again = AnalysisRunner(begin(short_game(), everybody=True), AtOnce(), tmp_path)
+    assert not again.analysis.verdicts
+    assert not again.analysis.swings
+    assert kept.name in caplog.text
 
 
 @define

@@ -1,6 +1,7 @@
 """Goes over a game in the workers, a few questions at a time, and keeps what they have answered."""
 
 import json
+import logging
 import time
 from collections import deque
 from collections.abc import Callable
@@ -8,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from cattrs.errors import CattrsError
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.bots.analysis.analysis import CONTEND, Analysis, Order, budget_of, luck_of, taken_in
@@ -21,11 +23,26 @@ from app.storage.codec import Codec, digest
 from app.storage.files import write_whole
 from app.strength.gone_over import TOLD, told_of
 
+_LOG = logging.getLogger("springald")
+
 _AT_ONCE = 4
 """So many questions are under way: whoever plays meanwhile does not wait for long."""
 
 _KEEP_MS = 1500
 """After so long what was answered is on disk."""
+
+
+_DAMAGE = (
+    OSError,
+    ValueError,
+    TypeError,
+    LookupError,
+    AttributeError,
+    OverflowError,
+    RecursionError,
+    CattrsError,
+)
+"""What is raised where a kept file is an older version's, or damaged; by hand anything may stand in it."""
 
 
 class AnalysisRunner(QObject):
@@ -98,18 +115,23 @@ class AnalysisRunner(QObject):
 
     def _read(self) -> None:
         """
-        Take what was kept; whatever cannot be read is found out again.
+        Take what was kept; whatever cannot be read is found out again, and the log says why.
 
         So is what other values have told: half of it by these, half by those would not add up.
         """
+        seats = self.analysis.session.setup.seats
         try:
-            data = json.loads(self._file.read_text(encoding="utf-8"))
+            # What is no number or infinite is refused: `int` raises for it.
+            data = json.loads(self._file.read_text(encoding="utf-8"), parse_constant=int)
             self._when = float(data.get(TOLD, {}).get("when", 0))
             if data["measure"] != self._measure:
                 return
-            swings = {int(ply): Swing(*map(tuple, each)) for ply, each in data["swings"].items()}
+            swings = {int(ply): _swing(each, seats) for ply, each in data["swings"].items()}
             verdicts = {int(ply): _verdict(self._codec, each) for ply, each in data["verdicts"].items()}
-        except Exception:  # noqa: BLE001 - an older version's file, or a damaged one
+        except FileNotFoundError:
+            return
+        except _DAMAGE as error:
+            _LOG.warning("%s cannot be read, and is found out again: %r", self._file, error)
             return
         places = {each.ply for each in self.analysis.decisions}
         self.analysis.swings.update({ply: each for ply, each in swings.items() if ply < self.analysis.length})
@@ -189,6 +211,14 @@ def _rows(swing: Swing) -> list[list[float]]:
     return [list(swing.before), list(swing.expected), list(swing.after)]
 
 
+def _swing(rows: Any, seats: int) -> Swing:
+    """Return the swing that was kept; raises whatever is wrong with it."""
+    before, expected, after = (tuple(map(float, row)) for row in rows)
+    if not len(before) == len(expected) == len(after) == seats:
+        raise ValueError(f"chances of {seats} seats are expected")
+    return Swing(before, expected, after)
+
+
 def _plain(codec: Codec, verdict: Verdict) -> dict[str, Any]:
     """Return a verdict as JSON can hold it."""
     return {
@@ -206,5 +236,7 @@ def _plain(codec: Codec, verdict: Verdict) -> dict[str, Any]:
 def _verdict(codec: Codec, data: Any) -> Verdict:
     """Return the verdict that was kept; raises whatever is wrong with it."""
     best, line = codec.to_entry(data["best"]), tuple(codec.to_entry(each).command for each in data["line"])
-    told = data["loss"], data["error"], best.command, data["share"], line, data["effort"], data["doubt"]
-    return Verdict(*told, data.get("early", False))
+    loss, error, share, effort, doubt = (
+        float(data[name]) for name in ("loss", "error", "share", "effort", "doubt")
+    )
+    return Verdict(loss, error, best.command, share, line, effort, doubt, bool(data.get("early", False)))
