@@ -28,6 +28,7 @@ from app.shell.main.application import FIND, make_window
 from app.shell.main.heap import give_back
 from app.shell.main.main_window import MainWindow
 from app.shell.main.sweeper import Sweeper
+from app.shell.main.whole_errors import run_with_whole_errors
 from tests.processes import children
 from tests.soak.wild_hand import Deed, do, rest, some_deed
 
@@ -176,7 +177,7 @@ def main(arguments: list[str]) -> int:
         rng = Random(int(arguments[0]))
         deeds = (some_deed(rng) for _ in range(int(arguments[1])))
     hand = Hand(window, deeds)
-    status = application.exec()
+    status = run_with_whole_errors(application.exec)
     del hand
     return status
 

@@ -47,6 +47,12 @@ def run(setup: "AnySetup | None" = None, loaded: "Loaded | None" = None, file: P
         loaded: A game from a file, to be put into the library and opened.
         file: One with a variant, which is shown before it is kept, or with a position, for the sandbox.
     """
+    from app.shell.main.whole_errors import run_with_whole_errors
+
+    return run_with_whole_errors(lambda: _run(setup, loaded, file))
+
+
+def _run(setup: "AnySetup | None", loaded: "Loaded | None", file: Path | None) -> int:
     from app.games import all_infos
     from app.shell.main.error_reporter import ErrorReporter
 

@@ -9,6 +9,7 @@ from types import TracebackType
 from PySide6.QtCore import QObject, Signal
 
 from app.paths import cache_folder
+from app.shell.main.whole_errors import forget_all_along
 
 _LOG = logging.getLogger("springald")
 LOG_NAME = "springald.log"
@@ -53,6 +54,7 @@ class ErrorReporter(QObject):
         if place in self._seen:
             return
         self._seen.add(place)
+        forget_all_along(error)
         # Without a place for the log it is said all the same.
         with suppress(OSError):
             _LOG.error("Nobody caught this:", exc_info=(kind, error, trace))
