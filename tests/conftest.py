@@ -12,17 +12,22 @@ import pytest
 # Before Qt is imported by anyone.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
+from _pytest.runner import runtestprotocol
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app import i18n, seeds
 from app.paths import HOME_VARIABLE, font_files
+from app.shell.main.whole_errors import forget_all_along, run_with_whole_errors
 from app.ui.widgets import letters
 from tests.processes import virtual_screen
 
 PATIENCE_MS = 60_000
 """So long a test waits for what must come, on however busy a machine."""
+
+_MUCH = 10_000
+"""So many objects are left before garbage is looked for: a window's, not those of a rule."""
 
 _SOMEONE_ELSES = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")
 
@@ -30,6 +35,22 @@ _SOMEONE_ELSES = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores: a test in a real window mostly waits."""
     return (os.cpu_count() or 1) + 1
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
+    """Run a test as the window is run: an error in a method that Qt calls fails it, and ends no worker."""
+    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    run_with_whole_errors(lambda: len(runtestprotocol(item, nextitem=nextitem)))
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_makereport(call: pytest.CallInfo[None]) -> None:
+    """Report what failed without the error that is only handled all along."""
+    if call.excinfo is not None:
+        forget_all_along(call.excinfo.value)
 
 
 @pytest.fixture(autouse=True)
@@ -55,6 +76,20 @@ def settled() -> None:
     """What earlier tests have left for good is not looked through again for garbage, ten thousand times."""
     # Nor now: what threads of theirs still hold may not be looked for from this one.
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def swept() -> Iterator[None]:
+    """
+    Garbage is looked for between tests, on their thread, as the window does it.
+
+    Python looks on whichever thread makes something: one that loads a library of sounds deleted a window of
+    an earlier test, whose timers Qt went on calling in the next one.
+    """
+    gc.disable()
+    yield
+    if gc.get_count()[0] > _MUCH:
+        gc.collect()
 
 
 @pytest.fixture(autouse=True)

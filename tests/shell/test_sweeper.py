@@ -13,12 +13,12 @@ from app.shell.main.sweeper import Sweeper, sweep
 
 @pytest.fixture
 def sweeper(qapp) -> Iterator[Sweeper]:
-    """Takes it over, and gives it back to Python after the test."""
+    """Takes it over from Python, which looks before that, as in the program."""
+    gc.enable()
     sweeper = Sweeper(qapp)
     sweeper.start()
     yield sweeper
     sweeper.deleteLater()
-    gc.enable()
 
 
 def dialog_in_a_circle() -> tuple["weakref.ref[QObject]", list[int]]:
