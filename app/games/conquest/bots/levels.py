@@ -60,7 +60,14 @@ SKILLS: Mapping[Level, ConquestSkill] = {
     Level.ARCHER: ConquestSkill(style=RAIDER),
     Level.KNIGHT: ConquestSkill(style=RAIDER, styles=MIXED[:4], samples=12, horizon=6),
     Level.CASTELLAN: ConquestSkill(
-        style=RAIDER, styles=MIXED, samples=24, horizon=6, replies=MIXED_REPLIES, places=2, is_exact=True
+        style=RAIDER,
+        styles=MIXED,
+        samples=24,
+        horizon=6,
+        replies=MIXED_REPLIES,
+        places=2,
+        war=12,
+        is_exact=True,
     ),
     Level.MARSHAL: ConquestSkill(
         style=RAIDER,
