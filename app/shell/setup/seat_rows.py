@@ -256,7 +256,11 @@ def sayings(game: AnyGame) -> Mapping[Level, str]:
         words = say(LEVEL_SENTENCES[level])
         if level in ladder:
             values = {"sentence": words, "rating": ladder[level].rating}
-            words = say(Phrase(N_("{sentence} Rating {rating}."), values))
+            # Ladders of tables of more have ratings of their own, in docs/opponents.md.
+            text = N_("{sentence} Rating {rating}.")
+            if game.seats[-1] > game.seats[0]:
+                text = N_("{sentence} Rating where two play: {rating}.")
+            words = say(Phrase(text, values))
         said[level] = words
     return said
 
