@@ -17,11 +17,12 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from app.core.game import AnyGame, Level, Player
+from app.bots.rungs import ladder_of
+from app.core.game import LEVEL_SENTENCES, AnyGame, Level, Player
 from app.core.options import describe
 from app.core.session import Setup
 from app.games import all_games, all_infos
-from app.i18n import VOICE
+from app.i18n import VOICE, number, say
 from app.settings import Settings, TextSize, Theme
 from app.shell.common.textured_page import Picture
 from app.shell.common.theme import apply_theme
@@ -141,8 +142,13 @@ def test_a_table_is_filled_by_clicks(qtbot, game):
 
     menu = chips.chips[-1].menu()
     menu.aboutToShow.emit()
-    next(each for each in menu.actions() if each.text() == "Knight").trigger()
+    knight = next(each for each in menu.actions() if each.text() == "Knight")
+    assert menu.toolTipsVisible()
+    assert say(LEVEL_SENTENCES[Level.KNIGHT]) in knight.toolTip()
+    assert f"Rating where two play: {number(ladder_of(game)[Level.KNIGHT].rating)}." in knight.toolTip()
+    knight.trigger()
     assert dialog.chosen().players[-1].level is Level.KNIGHT
+    assert chips.chips[-1].toolTip() == knight.toolTip()
     with qtbot.waitSignal(dialog.accepted):
         QTest.keyClick(chips.chips[0], Qt.Key.Key_Return)
 

@@ -1,6 +1,6 @@
 """Who plays, at a glance: three presets, the number of players, and a chip for each seat with a menu."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import QEvent, QSize, Signal
@@ -22,7 +22,7 @@ from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import number, say
 from app.shell.common.fonts import mixed, soft
 from app.shell.common.seat_emblem import EMBLEM_NAMES, emblem_icon
-from app.shell.setup.seat_rows import SeatRows
+from app.shell.setup.seat_rows import SeatRows, sayings
 from app.shell.setup.table_presets import ABOUT, About, TablePreset, preset_of, seated
 from app.ui.text.labels import literal, set_tool_tip
 from app.ui.widgets import fitted_dialog
@@ -50,12 +50,15 @@ class SeatChip(QPushButton):
         grow(self, setMinimumHeight=46, setMinimumWidth=150)
         self.setMenu(QMenu(self))
 
-    def show_player(self, player: Player) -> None:
-        """Show who sits here."""
+    def show_player(self, player: Player, said: Mapping[Level, str]) -> None:
+        """Show who sits here; a tip tells what a level is like, as *said*."""
         who = say(N_("Person") if player.level is None else LEVEL_NAMES[player.level])
         self.setIcon(emblem_icon(player.colour, _ICON))
         self.setText(literal(f"{player.name}\n{who}"))
         self.setAccessibleName(f"{isolated(player.name)}: {who}")
+        about = "" if player.level is None else said[player.level]
+        set_tool_tip(self, about)
+        self.setAccessibleDescription(about)
 
 
 class SeatChips(QWidget):
@@ -91,10 +94,10 @@ class SeatChips(QWidget):
             seat, chip = len(self.chips), SeatChip()
             chip.menu().aboutToShow.connect(partial(self._fill, seat))
             self.chips.append(chip)
-        columns = _COLUMNS if growth() < _LARGE else _COLUMNS - 1
+        columns, said = _COLUMNS if growth() < _LARGE else _COLUMNS - 1, sayings(self._rows.game)
         for seat, (chip, player) in enumerate(zip(self.chips, players, strict=True)):
             self._grid.addWidget(chip, seat // columns, seat % columns)
-            chip.show_player(player)
+            chip.show_player(player, said)
         found, explains = preset_of(players, self._gentlest), self._has_room_for_pitches()
         for preset, button in self.presets.items():
             _mark(button, is_on=preset is found)
@@ -171,11 +174,15 @@ class SeatChips(QWidget):
     def _fill(self, seat: int) -> None:
         """Offer who may play a seat, its shields, and a name."""
         menu, player = self.chips[seat].menu(), self._rows.players()[seat]
+        said = sayings(self._rows.game)
         menu.clear()
+        menu.setToolTipsVisible(True)
         for level in (None, *self._rows.game.levels):
             text = N_("Person") if level is None else LEVEL_NAMES[level]
             action = menu.addAction(say(text), partial(self._rows.choose_level, seat, level))
             _tick(action, player.level == level)
+            if level is not None:
+                set_tool_tip(action, said[level])
         menu.addSeparator()
         shields = menu.addMenu(say(N_("Shield")))
         for colour, name in enumerate(EMBLEM_NAMES):
