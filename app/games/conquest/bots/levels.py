@@ -10,7 +10,6 @@ from app.games.conquest.bots.style import (
     BUILDER,
     CROWD_WAYS,
     MASON,
-    MAYOR,
     MIXED,
     MIXED_REPLIES,
     PAGE,
@@ -52,11 +51,6 @@ class ConquestSkill(Skill):
 FROZEN = ConquestSkill(style=PLANNER, styles=WAYS, samples=100, horizon=8, replies=REPLIES, places=4)
 """The Marshal of November 2026, to measure later ones by: `frozen` in `springald arena`."""
 
-FROZEN_CROWD = ConquestSkill(
-    style=MASON, styles=CROWD_WAYS[1:], samples=60, horizon=6, replies=(SQUIRE,), doubt=1.0, is_exact=True
-)
-"""The same where more than two play."""
-
 SKILLS: Mapping[Level, ConquestSkill] = {
     Level.MILLER: ConquestSkill(style=BUILDER),
     Level.PAGE: ConquestSkill(style=PAGE),
@@ -95,7 +89,9 @@ CROWD: Mapping[Level, ConquestSkill] = {
     **{level: SKILLS[level] for level in _BY_STYLE},
     Level.ARCHER: ConquestSkill(style=evolve(MASON, temperature=1.0)),
     Level.KNIGHT: ConquestSkill(style=evolve(MASON, temperature=0.5)),
-    Level.CASTELLAN: ConquestSkill(style=MAYOR),
-    Level.MARSHAL: evolve(FROZEN_CROWD, style=MAYOR, styles=CROWD_WAYS),
+    Level.CASTELLAN: ConquestSkill(style=evolve(MASON, temperature=0.25)),
+    Level.MARSHAL: ConquestSkill(
+        style=MASON, styles=CROWD_WAYS, samples=60, horizon=6, replies=(SQUIRE,), doubt=1.0, is_exact=True
+    ),
 }
 """The levels where more play: whoever leads has all against him, and looking ahead tells less."""

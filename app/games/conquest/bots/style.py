@@ -88,13 +88,9 @@ MIXED: tuple[Style, ...] = (RAIDER, *WAYS[:5], evolve(RAIDER, hexes=2.0, growth=
 """Plans of whoever dares and of who does not: against either alone there is an answer."""
 
 MASON = Style(shell=2, watch=8.0, kill=1.2)
-"""Walls first, and breaks whoever could win: where more than two play it does better than the planner."""
-
-MAYOR = evolve(MASON, growth=0.6, hexes=1.5)
-"""A mason that builds sooner and holds land dearer: what does best by itself where more than two play."""
+"""Walls first, and breaks whoever could win: what does best by itself where more than two play."""
 
 CROWD_WAYS: tuple[Style, ...] = (
-    MAYOR,
     MASON,
     Style(shell=2),
     evolve(MASON, kill=0.8),
