@@ -57,6 +57,7 @@ def test_an_error_in_a_method_that_qt_calls_ends_nothing(fault: str, said: str):
 
     assert done.returncode == 0, done.stderr
     assert said in done.stdout
+    assert "Python override" not in done.stdout
     log = (cache_folder() / LOG_NAME).read_text(encoding="utf-8")
     assert said in log
     assert "in showEvent" in log

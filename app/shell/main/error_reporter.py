@@ -9,7 +9,7 @@ from types import TracebackType
 from PySide6.QtCore import QObject, Signal
 
 from app.paths import cache_folder
-from app.shell.main.whole_errors import forget_all_along
+from app.shell.main.whole_errors import forget_all_along, words_of
 
 _LOG = logging.getLogger("springald")
 LOG_NAME = "springald.log"
@@ -58,7 +58,7 @@ class ErrorReporter(QObject):
         # Without a place for the log it is said all the same.
         with suppress(OSError):
             _LOG.error("Nobody caught this:", exc_info=(kind, error, trace))
-        self.failed.emit(str(error) or kind.__name__)
+        self.failed.emit(words_of(error))
 
 
 def _place(trace: TracebackType | None) -> tuple[str, int]:

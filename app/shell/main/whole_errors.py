@@ -8,7 +8,11 @@ and the system ends the program.  While some error is being handled, though, Pyt
 object at once, to tell which came of which.  So all runs while one is being handled.
 """
 
+import re
 from collections.abc import Callable
+
+_WAY = re.compile(r"Error calling Python override of [\w:]+\(\): ")
+"""What PySide puts before an error for each method that it came through."""
 
 
 class _AllAlong(Exception):
@@ -30,3 +34,8 @@ def forget_all_along(error: BaseException) -> None:
             error.__context__ = None
         else:
             error = error.__context__
+
+
+def words_of(error: BaseException) -> str:
+    """Return what an error says, without the methods that it came through: the log has those."""
+    return _WAY.sub("", str(error)) or type(error).__name__
