@@ -9,6 +9,7 @@ import pytest
 
 from app.paths import cache_folder
 from app.shell.main.error_reporter import LOG_NAME
+from app.shell.main.whole_errors import words_of
 
 # In a process of its own: without what is tested here the system would end the one that runs the tests.
 _PROGRAM = """
@@ -62,3 +63,16 @@ def test_an_error_in_a_method_that_qt_calls_ends_nothing(fault: str, said: str):
     assert said in log
     assert "in showEvent" in log
     assert "_AllAlong" not in log
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (ValueError(), "ValueError"),
+        (ValueError("\n   No fork:\n\n   see the manual"), "No fork:"),
+        (IndexError("Error calling Python override of QDialog::showEvent(): out of range"), "out of range"),
+    ],
+)
+def test_of_an_error_that_nobody_foresaw_one_line_is_said(error: Exception, said: str):
+    """Some come with a page of advice for programmers."""
+    assert words_of(error) == said

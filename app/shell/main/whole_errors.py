@@ -37,5 +37,6 @@ def forget_all_along(error: BaseException) -> None:
 
 
 def words_of(error: BaseException) -> str:
-    """Return what an error says, without the methods that it came through: the log has those."""
-    return _WAY.sub("", str(error)) or type(error).__name__
+    """Return the first line of an error, without the methods that it came through: the log has it all."""
+    lines = _WAY.sub("", str(error)).strip().splitlines()
+    return lines[0] if lines else type(error).__name__
