@@ -265,7 +265,7 @@ class MainWindow(Controllers, QMainWindow):
 
     def report(self, what: str) -> None:
         """Say that something went wrong which nobody had thought of."""
-        text = N_("Something went wrong: {what}  Your game is safe; you can go on.")
+        text = N_("Something went wrong ({what}).  Your game is safe; you can go on.")
         self.complain(say(Phrase(text, {"what": what})))
 
     def open_dialog(self, dialog: QDialog) -> None:

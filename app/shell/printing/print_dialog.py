@@ -140,7 +140,7 @@ class PrintDialog(FittedDialog):
 
     def _fail(self, error: Exception) -> None:
         self.cancel()
-        text = N_("Something went wrong: {what}  Your game is safe; you can go on.")
+        text = N_("Something went wrong ({what}).  Your game is safe; you can go on.")
         self._complain(say(Phrase(text, {"what": str(error)})))
 
     def _end(self) -> None:
