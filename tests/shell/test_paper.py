@@ -1,5 +1,6 @@
 """The print centre, and the way back from paper."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -199,6 +200,30 @@ def test_a_place_that_cannot_be_written_is_said(window: MainWindow, qtbot: QtBot
     box = QApplication.activeModalWidget()
     assert box is not None
     assert "sheet.pdf cannot be written" in box.property("text")
+    box.close()
+    dialog.close()
+
+
+def test_a_page_that_nobody_foresaw_ends_the_printing_with_a_sentence(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog
+):
+    """Also if the error has no words; where it was raised is in the log, and no half file is left."""
+
+    def stumble(*_: object) -> Iterator[int]:
+        yield 0
+        raise AssertionError
+
+    dialog = centre_of(window, qtbot)
+    monkeypatch.setattr("app.ui.paper.pages.printing", stumble)
+    dialog.save(tmp_path / "torn.pdf")
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), QMessageBox))
+
+    box = QApplication.activeModalWidget()
+    assert box is not None
+    said = "Something went wrong (AssertionError).  Your game is safe; you can go on."
+    assert box.property("text") == said
+    assert "in stumble" in caplog.text
+    assert not (tmp_path / "torn.pdf").exists()
     box.close()
     dialog.close()
 

@@ -9,7 +9,7 @@ import pytest
 
 from app.paths import cache_folder
 from app.shell.main.error_reporter import LOG_NAME
-from app.shell.main.whole_errors import words_of
+from app.ui.text.messages import words_of
 
 # In a process of its own: without what is tested here the system would end the one that runs the tests.
 _PROGRAM = """

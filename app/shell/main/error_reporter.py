@@ -9,7 +9,8 @@ from types import TracebackType
 from PySide6.QtCore import QObject, Signal
 
 from app.paths import cache_folder
-from app.shell.main.whole_errors import forget_all_along, words_of
+from app.shell.main.whole_errors import forget_all_along
+from app.ui.text.messages import words_of
 
 _LOG = logging.getLogger("springald")
 LOG_NAME = "springald.log"

@@ -25,6 +25,7 @@ from app.shell.main.tool_bar import ToolBar
 from app.shell.rulebook.rule_files import has_rules
 from app.storage.bad_save import BadSave
 from app.storage.database import NotKept
+from app.ui.text.messages import MessageBox, went_wrong
 from app.ui.widgets.page_stack import PageStack
 
 if TYPE_CHECKING:
@@ -259,14 +260,11 @@ class MainWindow(Controllers, QMainWindow):
             self.complain(say(Phrase(N_("That was not possible: {why}."), why)))
 
     def complain(self, sentence: str) -> None:
-        from app.ui.text.messages import MessageBox
-
         self.open_dialog(MessageBox(self, sentence, icon=MessageBox.Icon.Warning))
 
     def report(self, what: str) -> None:
         """Say that something went wrong which nobody had thought of."""
-        text = N_("Something went wrong ({what}).  Your game is safe; you can go on.")
-        self.complain(say(Phrase(text, {"what": what})))
+        self.complain(went_wrong(what))
 
     def open_dialog(self, dialog: QDialog) -> None:
         if self.controller is not None:

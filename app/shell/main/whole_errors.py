@@ -8,11 +8,7 @@ and the system ends the program.  While some error is being handled, though, Pyt
 object at once, to tell which came of which.  So all runs while one is being handled.
 """
 
-import re
 from collections.abc import Callable
-
-_WAY = re.compile(r"Error calling Python override of [\w:]+\(\): ")
-"""What PySide puts before an error for each method that it came through."""
 
 
 class _AllAlong(Exception):
@@ -34,9 +30,3 @@ def forget_all_along(error: BaseException) -> None:
             error.__context__ = None
         else:
             error = error.__context__
-
-
-def words_of(error: BaseException) -> str:
-    """Return the first line of an error, without the methods that it came through: the log has it all."""
-    lines = _WAY.sub("", str(error)).strip().splitlines()
-    return lines[0] if lines else type(error).__name__

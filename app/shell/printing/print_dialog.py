@@ -1,5 +1,6 @@
 """Everything that goes on paper, in one place: what, how, what it looks like, and where to."""
 
+import logging
 from pathlib import Path
 
 from PySide6.QtCore import QSize, QStandardPaths, QTimer
@@ -25,10 +26,12 @@ from app.storage.bad_save import BadSave
 from app.storage.database import NotKept
 from app.ui.paper.pages import Document, PdfFile, Run, pdf_file
 from app.ui.text.labels import TextLabel
-from app.ui.text.messages import MessageBox
+from app.ui.text.messages import MessageBox, went_wrong, words_of
 from app.ui.widgets.buttons import button
 from app.ui.widgets.columns import Columns
 from app.ui.widgets.fitted_dialog import FittedDialog
+
+_LOG = logging.getLogger("springald")
 
 
 class PrintDialog(FittedDialog):
@@ -140,8 +143,8 @@ class PrintDialog(FittedDialog):
 
     def _fail(self, error: Exception) -> None:
         self.cancel()
-        text = N_("Something went wrong ({what}).  Your game is safe; you can go on.")
-        self._complain(say(Phrase(text, {"what": str(error)})))
+        _LOG.error("Printing failed:", exc_info=error)
+        self._complain(went_wrong(words_of(error)))
 
     def _end(self) -> None:
         self._run, self._file = None, None

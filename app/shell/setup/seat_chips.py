@@ -48,7 +48,9 @@ class SeatChip(QPushButton):
         super().__init__()
         self.setIconSize(QSize(_ICON, _ICON))
         grow(self, setMinimumHeight=46, setMinimumWidth=150)
-        self.setMenu(QMenu(self))
+        menu = QMenu(self)
+        menu.setToolTipsVisible(True)
+        self.setMenu(menu)
 
     def show_player(self, player: Player, said: Mapping[Level, str]) -> None:
         """Show who sits here; a tip tells what a level is like, as *said*."""
@@ -176,7 +178,6 @@ class SeatChips(QWidget):
         menu, player = self.chips[seat].menu(), self._rows.players()[seat]
         said = sayings(self._rows.game)
         menu.clear()
-        menu.setToolTipsVisible(True)
         for level in (None, *self._rows.game.levels):
             text = N_("Person") if level is None else LEVEL_NAMES[level]
             action = menu.addAction(say(text), partial(self._rows.choose_level, seat, level))

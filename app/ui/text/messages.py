@@ -1,14 +1,33 @@
 """Messages and questions that show every letter as it is."""
 
+import re
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialogButtonBox, QInputDialog, QLabel, QMessageBox, QWidget
 
+from app.core.words import N_, Phrase
+from app.i18n import say
 from app.ui.widgets.buttons import keep_order
 from app.ui.widgets.fitted_dialog import screen_room
 
 _RIMS = 60
 """Pixels beside the buttons of a message."""
+
+_WAY = re.compile(r"Error calling Python override of [\w:]+\(\): ")
+"""What PySide puts before an error for each method that it came through."""
+
+
+def words_of(error: BaseException) -> str:
+    """Return the first line of an error, without the methods that it came through: the log has it all."""
+    lines = _WAY.sub("", str(error)).strip().splitlines()
+    return lines[0] if lines else type(error).__name__
+
+
+def went_wrong(what: str) -> str:
+    """Return what a player is told of an error that nobody had thought of."""
+    text = N_("Something went wrong ({what}).  Your game is safe; you can go on.")
+    return say(Phrase(text, {"what": what}))
 
 
 class MessageBox(QMessageBox):
