@@ -196,6 +196,19 @@ def test_whoever_could_win_is_broken() -> None:
     assert held(table.state, 0) >> table.at(order.target) & 1
 
 
+@pytest.mark.parametrize(("level", "last"), [(Level.KNIGHT, 14), (Level.CASTELLAN, 16), (Level.MARSHAL, 20)])
+def test_the_stronger_at_a_table_of_three_the_later_it_gives_in(level: Level, last: int) -> None:
+    """CON-42: somebody who could win two turns later is broken as long as there is patience for it."""
+    pieces = CLAIM.replace("C4:01", "C4:02").replace("D3:11", "D3:12")
+    table = Table(f"{pieces} E4:2S1", phase=Phase.ATTACK, seats=3)
+    table.state.turn = 1
+
+    for round_ in range(8, 25, 2):
+        table.state.round = round_
+        order = bot_of(level).choose(GAME, table.state, 1, Budget())
+        assert isinstance(order, Attack) == (round_ <= last)
+
+
 def test_offers_are_answered_at_once() -> None:
     """CON-R42: a good one is taken, a poor one is not."""
     table = Table("A1:0S E3:1S", hands={0: "2 ore 1 wheat", 1: "2 wheat 2 ore"})

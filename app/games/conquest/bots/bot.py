@@ -13,7 +13,7 @@ from app.core.game import AnyGame, Level
 from app.games.conquest import rules
 from app.games.conquest.bots.draft_turn import DraftTurn
 from app.games.conquest.bots.evaluation import win_chance
-from app.games.conquest.bots.levels import CROWD, FROZEN, SKILLS, ConquestSkill
+from app.games.conquest.bots.levels import CROWD, FROZEN, FROZEN_CROWD, SKILLS, ConquestSkill
 from app.games.conquest.bots.opening import best_places
 from app.games.conquest.bots.policy import advance, orders
 from app.games.conquest.bots.reckoning import line_to_goal
@@ -189,7 +189,7 @@ def bot_of(level: Level) -> ConquestBot:
 
 
 def frozen_bot() -> ConquestBot:
-    """Return the Marshal of November 2026; where more than two play, it is the one of now."""
+    """Return the Marshal of November 2026."""
     bot = ConquestBot(Level.MARSHAL)
-    bot.skills = FROZEN, CROWD[Level.MARSHAL]
+    bot.skills = FROZEN, FROZEN_CROWD
     return bot

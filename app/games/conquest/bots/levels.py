@@ -19,6 +19,7 @@ from app.games.conquest.bots.style import (
     SQUIRE,
     WAYS,
     Style,
+    patient,
 )
 
 
@@ -50,6 +51,11 @@ class ConquestSkill(Skill):
 
 FROZEN = ConquestSkill(style=PLANNER, styles=WAYS, samples=100, horizon=8, replies=REPLIES, places=4)
 """The Marshal of November 2026, to measure later ones by: `frozen` in `springald arena`."""
+
+FROZEN_CROWD = ConquestSkill(
+    style=MASON, styles=CROWD_WAYS, samples=60, horizon=6, replies=(SQUIRE,), doubt=1.0, is_exact=True
+)
+"""The same where more than two play."""
 
 SKILLS: Mapping[Level, ConquestSkill] = {
     Level.MILLER: ConquestSkill(style=BUILDER),
@@ -89,9 +95,7 @@ CROWD: Mapping[Level, ConquestSkill] = {
     **{level: SKILLS[level] for level in _BY_STYLE},
     Level.ARCHER: ConquestSkill(style=evolve(MASON, temperature=1.0)),
     Level.KNIGHT: ConquestSkill(style=evolve(MASON, temperature=0.5)),
-    Level.CASTELLAN: ConquestSkill(style=evolve(MASON, temperature=0.25)),
-    Level.MARSHAL: ConquestSkill(
-        style=MASON, styles=CROWD_WAYS, samples=60, horizon=6, replies=(SQUIRE,), doubt=1.0, is_exact=True
-    ),
+    Level.CASTELLAN: ConquestSkill(style=evolve(MASON, temperature=0.25, patience=2)),
+    Level.MARSHAL: evolve(FROZEN_CROWD, style=patient(MASON), styles=tuple(map(patient, CROWD_WAYS))),
 }
 """The levels where more play: whoever leads has all against him, and looking ahead tells less."""

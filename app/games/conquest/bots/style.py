@@ -25,6 +25,7 @@ class Style:
         shell: Whether as much as can be paid for is walled in: 1 with what is left, 2 before anything else.
         garrison: Knights kept with each threatened building.
         stack: Whether free knights gather for an attack rather than for defence.
+        patience: By how many rounds later than others it gives up its walls, and leaves alone who could win.
         temperature: Temperature of a softmax over what to do; 0 always does the best.
     """
 
@@ -42,6 +43,7 @@ class Style:
     shell: int = 0
     garrison: int = 1
     stack: bool = True
+    patience: int = 0
     temperature: float = 0.0
 
 
@@ -111,6 +113,11 @@ MIXED_REPLIES: tuple[Style, ...] = (RAIDER, PLANNER, _daring(WARRIOR), SETTLER)
 """What others may be like, whether they dare or not."""
 
 
+def patient(style: Style) -> Style:
+    """Return a style that outlasts others where more than two play: whoever gives in first loses most."""
+    return evolve(style, patience=6)
+
+
 @cache
 def late_style(style: Style, round_: int, seats: int) -> Style:
     """
@@ -119,6 +126,7 @@ def late_style(style: Style, round_: int, seats: int) -> Style:
     At last whoever could win is left alone: players that all look out for one another would else sit it out
     to the round limit, and the more of them there are the longer it takes.
     """
+    round_ -= style.patience
     if round_ > 12:
         watch = 0.0 if round_ <= (17 if seats == 2 else 14) else -1.0
         return evolve(style, shell=0, fences=0, walls=True, watch=watch, garrison=0, risk=0.0, finish=10.0)
