@@ -94,7 +94,7 @@ _BY_STYLE = (Level.MILLER, Level.PAGE, Level.MINSTREL, Level.HERALD, Level.SQUIR
 CROWD: Mapping[Level, ConquestSkill] = {
     **{level: SKILLS[level] for level in _BY_STYLE},
     Level.ARCHER: ConquestSkill(style=evolve(MASON, temperature=1.0)),
-    Level.KNIGHT: ConquestSkill(style=evolve(MASON, temperature=0.5)),
+    Level.KNIGHT: ConquestSkill(style=evolve(MASON, temperature=0.5, patience=1)),
     Level.CASTELLAN: ConquestSkill(style=evolve(MASON, temperature=0.25, patience=2)),
     Level.MARSHAL: evolve(FROZEN_CROWD, style=patient(MASON), styles=tuple(map(patient, CROWD_WAYS))),
 }
