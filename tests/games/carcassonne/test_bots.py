@@ -190,6 +190,34 @@ def test_the_token_is_chosen_by_what_it_brings():
     assert choice(land, Level.MARSHAL).token in Token
 
 
+def test_who_begins_a_round_thinks_of_the_answer():
+    """FAIR-11: a seduced monk is taken back by whoever throws next; a monk who was knocked out is gone."""
+    land = in_round(None, "2(0,1)m0", "B(0,1)")
+    found = throw_search.searched_tokens(land.state, 0, 80, Clock(Budget()), 1)
+    value = {each.move: each.mean for each in found}
+    assert value[Token.SEDUCTION] < 0
+    assert value[Token.KNOCK_OUT] > 2
+    assert choice(land, Level.MARSHAL).token is Token.KNOCK_OUT
+    assert choice(land, Level.SQUIRE).token is Token.SEDUCTION
+
+
+def test_who_has_more_to_lose_than_to_win_lets_nobody_throw_at_the_land():
+    """FAIR-20, FAIR-30: the only follower on the land is one's own."""
+    land = in_round(None, "1(0,1)m0", "B(0,1)")
+    assert choice(land, Level.MARSHAL).token in (Token.TARGET, Token.CATCH)
+
+
+def test_a_round_in_thought_changes_nothing_on_the_table():
+    """FAIR-12: it is over for whoever thought of it, too; on the table the token is still to be chosen."""
+    land = in_round(None, "2(0,1)m0 1(0,0)m0", "B(0,1)")
+    before = land.state.copy()
+    thoughts = throw_search.Thoughts(Random(1))
+    for token in Token:
+        thoughts.value(land.state, 0, token, Random(2))
+    assert land.state == before
+    assert land.state.phase is Phase.TOKEN
+
+
 # --- In general ---
 
 

@@ -3,10 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from random import Random
+from typing import Any, TypeVar
 
 from attrs import evolve, frozen
 
 from app.bots.protocol import Budget
+from app.bots.search.candidate import Candidate
 from app.bots.search.clock import Clock
 from app.bots.search.halving import settled
 from app.bots.search.softmax import pick
@@ -34,6 +36,9 @@ from app.games.carcassonne.commands import (
 )
 from app.games.carcassonne.model import Phase, Position, is_out_of_reach
 from app.games.carcassonne.scoring import banked
+from app.games.carcassonne.tables import Token
+
+Searched = TypeVar("Searched", bound=Candidate[Any])
 
 _CARELESS = {Aspect.FOLLOWERS: 0.3, Aspect.FIELDS: 0.6, Aspect.RIVALS: 0.0}
 """What newcomers care for less than others do."""
@@ -138,7 +143,7 @@ class CarcassonneBot:
             return [_drawn_softly(ranked, pile, seat, self.skill, Random(budget.seed))]
         samples = self.skill.samples_at(budget.effort * share)
         question = Question(seat, pile, self.skill, samples, clock, budget.seed, ranks_of(view.options))
-        return search(ranked, question)
+        return self.settle(search(ranked, question))
 
     def _ranked_steps(
         self, view: Position, seat: Seat, budget: Budget
@@ -146,9 +151,9 @@ class CarcassonneBot:
         """Return what to do in a catapult round, with the points it may bring; the best first."""
         match view.phase:
             case Phase.TOKEN:
-                value = throw_search.token_values(view, seat)
-                tokens = sorted(view.options.tables.tokens, key=lambda token: -value[token])
-                return [(value[token], ChooseToken(seat, token)) for token in tokens]
+                return [
+                    (each.mean, ChooseToken(seat, each.move)) for each in self._tokens(view, seat, budget)
+                ]
             case Phase.AIM:
                 return throw_search.ranked_throws(view, seat, Random(budget.seed), self.skill.targets)
             case Phase.EXCHANGE:
@@ -156,6 +161,20 @@ class CarcassonneBot:
             case _:
                 late = NEVER if is_out_of_reach(view) else 0
                 return [(view.options.tables.scores.catch, Grab(seat, late))]
+
+    def _tokens(self, view: Position, seat: Seat, budget: Budget) -> list[Candidate[Token]]:
+        """Return what may be hurled, by what the round may bring; the best first."""
+        if not self.skill.imagines:
+            value = throw_search.token_values(view, seat)
+            found = [Candidate(token, prior=value[token]) for token in view.options.tables.tokens]
+            return sorted(found, key=lambda each: -each.mean)
+        # Where more throw, a round takes longer to play in thought.
+        samples = max(1, self.skill.samples_at(budget.effort) // view.seats)
+        return self.settle(throw_search.searched_tokens(view, seat, samples, Clock(budget), budget.seed))
+
+    def settle(self, found: list[Searched]) -> list[Searched]:
+        """Return candidates as they were found."""
+        return found
 
 
 def possible(view: Position, seat: Seat) -> list[tuple[Move, Board]]:
@@ -288,9 +307,9 @@ class CarcassonneAdviser(CarcassonneBot):
 
     doubt: float = 3.0
 
-    def consider(self, view: Position, seat: Seat, budget: Budget) -> list[Turn]:
-        """Return the turns that were considered, the best first."""
-        return settled(super().consider(view, seat, budget), self.doubt)
+    def settle(self, found: list[Searched]) -> list[Searched]:
+        """Return candidates, of those that cannot be told apart always the same one first."""
+        return settled(found, self.doubt)
 
 
 def bot_of(level: Level) -> CarcassonneBot:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from app.bots.search.skill import Skill
 from app.core.game import Level
@@ -18,11 +18,13 @@ class CarcassonneSkill(Skill):
             asked where there is a temperature.
         counting: How far it counts the tiles that are left, from 0 to 1; see `Deck`.
         targets: How many targets it weighs for a throw.
+        imagines: Whether it plays catapult rounds in thought, to see what others answer.
     """
 
     cares: float = 0.0
     counting: float = 0.0
     targets: int = 2
+    imagines: bool = False
 
 
 FROZEN = CarcassonneSkill(samples=160, width=6, horizon=3, counting=1.0, targets=4)
@@ -37,6 +39,6 @@ SKILLS: Mapping[Level, CarcassonneSkill] = {
     Level.SQUIRE: CarcassonneSkill(),
     Level.ARCHER: CarcassonneSkill(samples=12, width=3, counting=0.15, targets=2),
     Level.KNIGHT: CarcassonneSkill(samples=20, width=4, counting=0.2, targets=3),
-    Level.BANNERET: CarcassonneSkill(samples=56, width=5, horizon=2, counting=0.5, targets=3),
-    Level.MARSHAL: FROZEN,
+    Level.BANNERET: CarcassonneSkill(samples=56, width=5, horizon=2, counting=0.5, targets=3, imagines=True),
+    Level.MARSHAL: evolve(FROZEN, imagines=True),
 }

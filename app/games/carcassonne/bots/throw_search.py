@@ -1,17 +1,36 @@
-"""Decisions of the catapult round: what to hurl, where to aim, whom to exchange."""
+"""
+Decisions of the catapult round: what to hurl, where to aim, whom to exchange.
+
+Whoever begins a round with a knock-out or a seduction is answered on the land as it is then: on average that
+costs more than the own throw brings.  So rounds are played in thought to their end, throw by throw.
+"""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import erf, hypot, sqrt
 from random import Random
 
+from attrs import Factory, define
+
+from app.bots.search.candidate import Candidate
+from app.bots.search.clock import Clock
+from app.bots.search.halving import even_rounds, successive_halving
 from app.core.command import Seat
-from app.games.carcassonne import chance
+from app.games.carcassonne import chance, rules
 from app.games.carcassonne.bots.board import board_of
 from app.games.carcassonne.bots.evaluation import Deck, against_rivals, expectations
 from app.games.carcassonne.bots.tile_plans import pile_of, plans_for
-from app.games.carcassonne.commands import CarcassonneCommand, Exchange, Landed, Throw
-from app.games.carcassonne.model import Aim, Position, Spot, clockwise, followers_left, is_follower
+from app.games.carcassonne.commands import CarcassonneCommand, ChooseToken, Exchange, Landed, Throw
+from app.games.carcassonne.model import (
+    Aim,
+    Phase,
+    Position,
+    Round,
+    Spot,
+    clockwise,
+    followers_left,
+    is_follower,
+)
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.physics.arena import arena_of, follower_spot, middle_of, ruler_distance
 from app.games.carcassonne.physics.throw import Stage, aim_at, stage_of, throw
@@ -24,6 +43,22 @@ _NOTHING = 0.01
 
 TRIES = 5
 """How many noisy throws show what an aim is worth."""
+
+_QUICK = 2
+"""The same, and how many targets are tried, where a round is played in thought."""
+
+_BEGINNING: Mapping[Token, float] = {Token.KNOCK_OUT: -2.0, Token.SEDUCTION: -6.0}
+"""
+Points that such a round brings whoever begins it, on average: those who throw later know what to answer.
+
+`python -m tests.games.carcassonne.rounds_worth` finds them.
+"""
+
+_PRIOR_WEIGHT = 4.0
+"""So many rounds played in thought the average counts for."""
+
+_ROUNDING = 1e-9
+"""Points that make no difference."""
 
 _MISS = Aim(450, 1000)
 """A deliberate miss, far off the land.  Rule: CAR-AMB-09."""
@@ -66,8 +101,84 @@ def swings(state: Position) -> Mapping[int, list[float]]:
 # --- What to hurl ---
 
 
+def searched_tokens(
+    state: Position, seat: Seat, samples: int, clock: Clock, seed: int
+) -> list[Candidate[Token]]:
+    """
+    Return the kinds of token by what rounds in thought with them bring a seat; the best first.
+
+    Args:
+        state: The round waits for the seat to choose.
+        seat: Who begins.
+        samples: How many rounds are played.
+        clock: Ends the search earlier.
+        seed: Of luck.
+    """
+    known, before, thoughts = _known_priors(state, seat), values(state)[seat], Thoughts(Random(seed))
+    candidates = [
+        # Of equals the first, whatever the luck.
+        Candidate(token, prior=known[token] - _ROUNDING * place, weight=_PRIOR_WEIGHT)
+        for place, token in enumerate(state.options.tables.tokens)
+    ]
+    return successive_halving(
+        candidates,
+        even_rounds(len(candidates), samples),
+        lambda number: f"{seed}/{number}",
+        lambda each, luck: thoughts.value(state, seat, each.move, Random(luck)) - before,
+        clock=clock,
+    )
+
+
+def _known_priors(state: Position, seat: Seat) -> dict[Token, float]:
+    sure = {Token.TARGET: _value_of_target(state, seat), Token.CATCH: _value_of_catch(state, seat)}
+    return {**_BEGINNING, **sure}
+
+
+@define(eq=False)
+class Thoughts:
+    """
+    Rounds played in thought to their end, everybody throwing at what seems best for them just then.
+
+    Attributes:
+        rng: Luck of the throws that are tried.
+        known: What is done on a land, by who is to do it and who stands there.
+    """
+
+    rng: Random
+    known: dict[Hashable, CarcassonneCommand] = Factory(dict)
+
+    def value(self, state: Position, seat: Seat, token: Token, luck: Random) -> float:
+        """Return what the land is worth to a seat after a round with a kind of token."""
+        after = state.copy()
+        rules.play(after, ChooseToken(seat, token))
+        begun = after.round
+        while after.round is not None and begun is not None and after.round.tile == begun.tile:
+            if after.phase in (Phase.FLIGHT, Phase.GRAB):
+                rules.play(after, chance.sample(after, luck))
+            elif after.phase in (Phase.AIM, Phase.EXCHANGE):
+                rules.play(after, self._answer(after, after.round))
+            else:
+                break
+        return values(after)[seat]
+
+    def _answer(self, state: Position, around: Round) -> CarcassonneCommand:
+        key = (state.phase, around.token, around.thrower, around.nearest, tuple(state.followers.items()))
+        if key not in self.known:
+            self.known[key] = self._done(state, around.thrower)
+        return self.known[key]
+
+    def _done(self, state: Position, thrower: Seat) -> CarcassonneCommand:
+        if state.phase is Phase.AIM:
+            return ranked_throws(state, thrower, self.rng, _QUICK, _QUICK)[0][1]
+        return ranked_exchanges(state, thrower, list(rules.choices(state, thrower)))[0][1]
+
+
 def token_values(state: Position, seat: Seat) -> dict[Token, float]:
-    """Return what a round with each kind of token may bring a seat, roughly."""
+    """
+    Return what a round with each kind of token seems to bring a seat at first sight.
+
+    It takes what others do for what they would do on the land as it lies now.
+    """
     swing = swings(state)
     by_token = {
         Token.KNOCK_OUT: lambda: _value_of_knocking(state, seat, swing),
@@ -126,7 +237,9 @@ def _missing(state: Position, seat: Seat) -> float:
 # --- Where to aim ---
 
 
-def ranked_throws(state: Position, seat: Seat, rng: Random, targets: int) -> list[tuple[float, Throw]]:
+def ranked_throws(
+    state: Position, seat: Seat, rng: Random, targets: int, tries: int = TRIES
+) -> list[tuple[float, Throw]]:
     """
     Return throws at the best few targets, with what each may bring the seat in points; the best first.
 
@@ -135,6 +248,7 @@ def ranked_throws(state: Position, seat: Seat, rng: Random, targets: int) -> lis
         seat: Who throws.
         rng: Luck of the noisy throws that are tried.
         targets: How many targets are tried.
+        tries: How many noisy throws at each of them.
     """
     token = None if state.round is None else state.round.token
     stage = stage_of(state, seat)
@@ -146,7 +260,10 @@ def ranked_throws(state: Position, seat: Seat, rng: Random, targets: int) -> lis
     before = values(state)[seat]
     known: dict[Hashable, float] = {(): before}
     aims = _aims(state, stage, seat, token, targets)
-    found = [(_mean_value(state, seat, aim, rng, known) - before, _throw(seat, aim)) for aim in aims]
+    found = [
+        (_mean_value(seat, _tried(state, seat, aim, rng, tries), known) - before, _throw(seat, aim))
+        for aim in aims
+    ]
     # To miss comes first among equals: what brings nothing need not be hit.
     return sorted([(0.0, _throw(seat, _MISS)), *found], key=lambda each: -each[0])
 
@@ -165,18 +282,24 @@ def _aims(state: Position, stage: Stage, seat: Seat, token: Token | None, target
             yield aim_at(stage, spot) if token is Token.KNOCK_OUT else resting_at(stage, spot)
 
 
-def _mean_value(state: Position, seat: Seat, aim: Aim, rng: Random, known: dict[Hashable, float]) -> float:
+def _tried(
+    state: Position, seat: Seat, aim: Aim, rng: Random, tries: int
+) -> Iterator[tuple[Position, Landed]]:
+    """Yield how some throws land that stray as the seat's hand does."""
+    for _ in range(tries):
+        after = state.copy()
+        fair.throw(after, _throw(seat, aim))
+        yield after, chance.landing(after, chance.strayed(after, rng))
+
+
+def _mean_value(seat: Seat, throws: Iterator[tuple[Position, Landed]], known: dict[Hashable, float]) -> float:
     """
-    Return the mean value for a seat after a few throws that stray as its hand does.
+    Return the mean value for a seat after some throws.
 
     Many of them do the same to the followers: what that is worth is kept in *known*.
     """
-    total = 0.0
-    for _ in range(TRIES):
-        after = state.copy()
-        fair.throw(after, _throw(seat, aim))
-        total += _value_after(after, chance.landing(after, chance.strayed(after, rng)), seat, known)
-    return total / TRIES
+    found = [_value_after(after, landed, seat, known) for after, landed in throws]
+    return sum(found) / len(found)
 
 
 def _value_after(state: Position, landed: Landed, seat: Seat, known: dict[Hashable, float]) -> float:
