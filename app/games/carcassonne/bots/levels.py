@@ -39,6 +39,7 @@ SKILLS: Mapping[Level, CarcassonneSkill] = {
     Level.SQUIRE: CarcassonneSkill(),
     Level.ARCHER: CarcassonneSkill(samples=12, width=3, counting=0.15, targets=2),
     Level.KNIGHT: CarcassonneSkill(samples=20, width=4, counting=0.2, targets=3),
-    Level.BANNERET: CarcassonneSkill(samples=56, width=5, horizon=2, counting=0.5, targets=3, imagines=True),
+    Level.BANNERET: CarcassonneSkill(samples=24, width=4, counting=0.3, targets=3, imagines=True),
+    Level.CASTELLAN: CarcassonneSkill(samples=56, width=5, horizon=2, counting=0.5, targets=3, imagines=True),
     Level.MARSHAL: evolve(FROZEN, imagines=True),
 }
