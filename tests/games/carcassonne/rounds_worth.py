@@ -8,11 +8,9 @@ the land is worth to whoever chose after the round, less what it was before it. 
 `rounds`.
 """
 
-import argparse
 from collections.abc import Iterator
 from functools import partial
 from multiprocessing import get_context
-from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
 from typing import NamedTuple
@@ -21,7 +19,6 @@ from attrs import evolve
 
 from app.bots.headless import make_player
 from app.bots.protocol import Budget
-from app.commandline.page_sections import write_section
 from app.core.session import Session, Setup
 from app.games.carcassonne.bots.bot import CarcassonneBot
 from app.games.carcassonne.bots.levels import FROZEN
@@ -29,6 +26,7 @@ from app.games.carcassonne.bots.throw_search import Thoughts, token_values, valu
 from app.games.carcassonne.commands import ChooseToken
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.tables import TOKEN_NAMES, Token
+from tests.page_tables import asked, put
 
 _THOUGHTS = 8
 
@@ -76,12 +74,7 @@ def _mean(found: list[float]) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--page", type=Path)
-    wanted = parser.parse_args()
+    wanted = asked(__doc__ or "", 100, has_jobs=True)
     with get_context("spawn").Pool(wanted.jobs) as pool:
         games = pool.map(partial(rounds, wanted.seed), range(wanted.games), chunksize=2)
     table = ["| hurled | rounds | said at first sight | in thought | played |", "|---|---|---|---|---|"]
@@ -90,11 +83,7 @@ def main() -> None:
         columns = [_mean([each[place] for each in mine]) for place in (1, 2, 3)]
         table.append(f"| {name} | {len(mine)} | {' | '.join(columns)} |")
     print("\n".join(table))
-    if wanted.page is not None:
-        command = (
-            f"python -m tests.games.carcassonne.rounds_worth --games {wanted.games} --seed {wanted.seed}"
-        )
-        write_section(wanted.page, "rounds", lambda _: "\n".join([*table, "", f"    {command}"]))
+    put(wanted, "tests.games.carcassonne.rounds_worth", "rounds", table)
 
 
 if __name__ == "__main__":

@@ -6,19 +6,17 @@ A claim, played on: what a rule of thumb does with the only knights that can bre
 Both moves are played on to the end by Squires, with the same luck.  `--page` writes the section `claim`.
 """
 
-import argparse
 from collections.abc import Sequence
-from pathlib import Path
 
 from app.bots.protocol import Budget
 from app.bots.search.determinization import worlds
 from app.bots.statistics import wilson
 from app.bots.values.learnt import learnt_values
 from app.bots.values.playouts import PlayoutEvaluator
-from app.commandline.page_sections import write_section
 from app.core.command import Command
 from app.games.conquest.game import GAME
 from tests.games.conquest.test_sharp_choices import claimed, marshal
+from tests.page_tables import asked, put
 
 SEAT = 1
 
@@ -44,18 +42,10 @@ def rows(games: int, seed: int) -> Sequence[str]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--page", type=Path)
-    wanted = parser.parse_args()
+    wanted = asked(__doc__ or "", 200)
     found = ["| order | chosen by | won | 95 % |", "|---|---|---|---|", *rows(wanted.games, wanted.seed)]
     print("\n".join(found))
-    if wanted.page is not None:
-        command = (
-            f"python -m tests.games.conquest.claim_played_on --games {wanted.games} --seed {wanted.seed}"
-        )
-        write_section(wanted.page, "claim", lambda _: "\n".join([*found, "", f"    {command}"]))
+    put(wanted, "tests.games.conquest.claim_played_on", "claim", found)
 
 
 if __name__ == "__main__":

@@ -11,20 +11,19 @@ import argparse
 from collections.abc import Sequence
 from functools import partial
 from multiprocessing import get_context
-from pathlib import Path
 
 from attrs import evolve
 
 from app.bots.headless import make_player, play_out
 from app.bots.protocol import Budget
 from app.bots.statistics import wilson
-from app.commandline.page_sections import write_section
 from app.core.game import Level
 from app.core.session import Session, Setup
 from app.games.conquest.bots.bot import ConquestBot
 from app.games.conquest.bots.levels import ConquestSkill
 from app.games.conquest.bots.style import MASON
 from app.games.conquest.game import GAME
+from tests.page_tables import asked, put
 
 TRIED = ((4, 0), (4, 1), (4, 2), (4, 3), (4, 6), (4, 99), (6, 0), (6, 6))
 """Seats, and by how many rounds later than usual one of them gives in; 99: never."""
@@ -72,12 +71,7 @@ def row(seats: int, rounds: int, wanted: argparse.Namespace) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--page", type=Path)
-    wanted = parser.parse_args()
+    wanted = asked(__doc__ or "", 400, has_jobs=True)
     found = [
         "| seats | gives in later by | it wins | 95 % | chance | rounds, if all do |",
         "|---|---|---|---|---|---|",
@@ -85,9 +79,7 @@ def main() -> None:
     for seats, rounds in TRIED:
         found.append(row(seats, rounds, wanted))
         print(found[-1], flush=True)
-    if wanted.page is not None:
-        command = f"python -m tests.games.conquest.patience_worth --games {wanted.games} --seed {wanted.seed}"
-        write_section(wanted.page, "patience", lambda _: "\n".join([*found, "", f"    {command}"]))
+    put(wanted, "tests.games.conquest.patience_worth", "patience", found)
 
 
 if __name__ == "__main__":

@@ -114,10 +114,10 @@ def searched_tokens(
         clock: Ends the search earlier.
         seed: Of luck.
     """
-    known, before, thoughts = _known_priors(state, seat), values(state)[seat], Thoughts(Random(seed))
+    average, before, thoughts = _on_average(state, seat), values(state)[seat], Thoughts(Random(seed))
     candidates = [
         # Of equals the first, whatever the luck.
-        Candidate(token, prior=known[token] - _ROUNDING * place, weight=_PRIOR_WEIGHT)
+        Candidate(token, prior=average[token] - _ROUNDING * place, weight=_PRIOR_WEIGHT)
         for place, token in enumerate(state.options.tables.tokens)
     ]
     return successive_halving(
@@ -129,7 +129,8 @@ def searched_tokens(
     )
 
 
-def _known_priors(state: Position, seat: Seat) -> dict[Token, float]:
+def _on_average(state: Position, seat: Seat) -> dict[Token, float]:
+    """Return what each kind of token brings a seat that begins, whatever the land is like."""
     sure = {Token.TARGET: _value_of_target(state, seat), Token.CATCH: _value_of_catch(state, seat)}
     return {**_BEGINNING, **sure}
 
