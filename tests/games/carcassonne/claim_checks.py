@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping
 from math import hypot
+from random import Random
 from typing import Any
 
 from app.bots.protocol import Hint
 from app.core.command import Seat
 from app.games.carcassonne import chance, rules
-from app.games.carcassonne.commands import Deploy, Exchange
-from app.games.carcassonne.model import Aim, Position, Square
-from app.games.carcassonne.tables import Kind, Terrain
+from app.games.carcassonne.commands import ChooseToken, Decline, Deploy, Exchange, Throw
+from app.games.carcassonne.model import Aim, Phase, Position, Square
+from app.games.carcassonne.tables import Kind, Terrain, Token
 from tests.games.carcassonne.expansions.box_claims import BOX_CHECKS
 from tests.games.carcassonne.walked_land import (
     STEPS,
@@ -232,6 +233,23 @@ def feature_numbers(state: Position, at: Square) -> list[int]:
     return [number for number, each in enumerate(places) if each.kind is Kind.CITY]
 
 
+def _answered(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    """Play both rounds, with throws that fall short, and see who throws after the first."""
+    for token in (Token.KNOCK_OUT, Token.SEDUCTION):
+        state, throwers = view.copy(), list[Seat]()
+        rules.play(state, ChooseToken(seat, token))
+        while state.round is not None:
+            thrower = state.round.thrower
+            throwers.append(thrower)
+            rules.play(state, Throw(thrower, 0, 1))
+            rules.play(state, chance.sample(state, Random(0)))
+            if state.round is not None and state.phase is Phase.EXCHANGE:
+                rules.play(state, Decline(thrower))
+        if throwers[0] != seat or sorted(throwers[1:]) != sorted(has["seats"]):
+            return False
+    return _owned(view, seat) > 0 and bool(has["seats"])
+
+
 CHECKS: Mapping[str, Check] = {
     "forced": lambda view, seat, hint, has: len(list(rules.choices(view, seat))) == 1,
     "scores": _scores,
@@ -255,6 +273,7 @@ CHECKS: Mapping[str, Check] = {
         _owned(view, seat) == has["mine"] and len(view.followers) - has["mine"] == has["theirs"]
     ),
     "safe": lambda view, seat, hint, has: has["token"] in ("target", "catch"),
+    "answered": _answered,
     "nearest": _nearest,
     "beside": lambda view, seat, hint, has: _is_off(view, _landed(view, hint).rest),
     "distance": _distance,

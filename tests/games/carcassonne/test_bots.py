@@ -17,6 +17,7 @@ from app.games.carcassonne.bots.evaluation import Deck, against_rivals, expectat
 from app.games.carcassonne.bots.greedy import replies, value_of
 from app.games.carcassonne.bots.levels import SKILLS
 from app.games.carcassonne.bots.search import Question, rank, search
+from app.games.carcassonne.bots.throw_claims import round_reasons
 from app.games.carcassonne.bots.tile_plans import pile_of
 from app.games.carcassonne.commands import (
     NEVER,
@@ -135,6 +136,16 @@ def test_target_is_aimed_to_rest_on_the_fair():
     aimed = choice(land, Level.MARSHAL)
     rest = throw(stage_of(land.state, 0), Aim(aimed.side, aimed.power)).rest
     assert tile_gap(rest, Square(1, 0)) == 0
+
+
+@pytest.mark.parametrize("followers, is_told", [("1(0,0)m0", True), ("2(0,0)m0", False), ("", False)])
+def test_whoever_has_followers_is_told_that_they_could_be_thrown_at(followers, is_told):
+    """FAIR-11: all throw the same token, one after the other, so that whoever throws at followers is answered."""
+    land = in_round(None, followers)
+    told = {each.kind: each for each in round_reasons(land.state, 0, ChooseToken(0, Token.TARGET))}
+    assert ("answered" in told) is is_told
+    if is_told:
+        assert "throw back at your followers" in told["answered"].sentence.text
 
 
 def test_a_valuable_rival_is_knocked_out():

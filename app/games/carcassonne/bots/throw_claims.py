@@ -78,6 +78,18 @@ def _choosing(view: Position, seat: Seat, token: Token) -> Iterator[Claim]:
         yield claim("standing", Phrase(both if mine else only, {"theirs": theirs, "mine": mine}))
     if token in (Token.TARGET, Token.CATCH) and mine:
         yield claim("safe", Phrase(N_("None of your followers can be lost in it.")), token=token.value)
+        yield from _answered(view, seat)
+
+
+def _answered(view: Position, seat: Seat) -> Iterator[Claim]:
+    """Yield that whoever throws at followers is thrown back at.  Rule: FAIR-11."""
+    if not {Token.KNOCK_OUT, Token.SEDUCTION} <= set(view.options.tables.tokens):
+        return
+    others = [each for each in range(view.seats) if each != seat]
+    one = N_("Knock out or Seduction would let {name} throw back at your followers.")
+    more = N_("Knock out or Seduction would let the others throw back at your followers.")
+    said = Phrase(more) if len(others) > 1 else Phrase(one, {"name": SeatName(others[0])})
+    yield claim("answered", said, seats=others)
 
 
 def steady(view: Position, command: Throw) -> Landed:
