@@ -100,7 +100,7 @@ def _ranked(candidates: Sequence[C]) -> list[C]:
     return sorted(candidates, key=lambda each: (-len(each.values), -each.mean))
 
 
-def settled(found: Sequence[C], errors: float) -> list[C]:
+def settled(found: Sequence[C], errors: float, least: int = _FAIR) -> list[C]:
     """
     Return candidates as a search has found them, but of those that nobody can tell from the best the first at
     first sight: so that luck does not decide what is advised.
@@ -108,17 +108,18 @@ def settled(found: Sequence[C], errors: float) -> list[C]:
     Args:
         found: The best first.
         errors: What is behind the best by at most so many standard errors cannot be told from it.
+        least: So many playouts a candidate has had before anybody says that it is as good as the best.
     """
     best = found[0]
-    equals = [each for each in found if each is best or _is_equal(best, each, errors)]
+    equals = [each for each in found if each is best or _is_equal(best, each, errors, least)]
     first = max(equals, key=lambda each: each.prior)
     return [first, *(each for each in found if each is not first)]
 
 
-def _is_equal(best: Candidate[Any], other: Candidate[Any], errors: float) -> bool:
+def _is_equal(best: Candidate[Any], other: Candidate[Any], errors: float, least: int) -> bool:
     """Compare what both have met: of equals it is luck, too, which of them had to leave halfway."""
     behind, common = gain(best.values, other.values), min(len(best.values), len(other.values))
-    return common >= min(_FAIR, len(best.values)) and behind.mean <= errors * behind.error
+    return common >= min(least, len(best.values)) and behind.mean <= errors * behind.error
 
 
 def even_samples(count: int, samples: int) -> list[Round]:

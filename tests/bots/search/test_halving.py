@@ -151,3 +151,16 @@ def test_who_left_halfway_may_be_as_good() -> None:
             left.note((number + 1) % 3)
 
     assert settled([best, left], 2.0)[0].move == 1
+
+
+def test_who_left_early_is_not_called_equal_where_more_is_asked() -> None:
+    """Of many who left after a few playouts some always look as good, by luck alone."""
+    best, left, stayed = (Candidate(number, prior=float(number)) for number in (0, 2, 1))
+    for number in range(40):
+        best.note(number % 3)
+        stayed.note((number + 1) % 3)
+        if number < 20:
+            left.note((number + 1) % 3)
+
+    assert settled([best, stayed, left], 2.0)[0] is left
+    assert settled([best, stayed, left], 2.0, 40)[0] is stayed

@@ -140,7 +140,7 @@ def test_target_is_aimed_to_rest_on_the_fair():
 
 @pytest.mark.parametrize("followers, is_told", [("1(0,0)m0", True), ("2(0,0)m0", False), ("", False)])
 def test_whoever_has_followers_is_told_that_they_could_be_thrown_at(followers, is_told):
-    """FAIR-11: all throw the same token, one after the other, so that whoever throws at followers is answered."""
+    """FAIR-11: all throw the same token, one after the other: whoever throws at followers is answered."""
     land = in_round(None, followers)
     told = {each.kind: each for each in round_reasons(land.state, 0, ChooseToken(0, Token.TARGET))}
     assert ("answered" in told) is is_told

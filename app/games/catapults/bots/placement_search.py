@@ -110,10 +110,11 @@ class PlacementSearch:
             after = Plate(plate.walls | entry.move, plate.catapults)
             return self.evaluation.outcome(after, stream, start) + entry.terms.get("stack", 0.0)
 
-        rounds = _rounds(len(ranked), thinking.skill.worlds)
+        worlds = thinking.skill.worlds
+        rounds = _rounds(len(ranked), worlds)
         luck = start.remaining.stream
         found = successive_halving(ranked, rounds, lambda _: luck(thinking.rng), value, clock=thinking.clock)
-        return settled(found, thinking.doubt) if thinking.doubt else found
+        return settled(found, thinking.doubt, worlds) if thinking.doubt else found
 
 
 def _rounds(count: int, worlds: int) -> list[Round]:
