@@ -63,6 +63,9 @@ def _choosing(view: Position, seat: Seat, token: Token) -> Iterator[Claim]:
     standing = [each.owner for number, each in view.followers.items() if is_follower(view, number)]
     mine = standing.count(seat)
     theirs = len(standing) - mine
+    is_harmless = token in (Token.TARGET, Token.CATCH)
+    if is_harmless and mine:
+        yield from _answered(view, seat)
     if token is Token.TARGET:
         forms = NN_("The closest throw brings {count} point.", "The closest throw brings {count} points.")
         yield claim("target", counted(forms, scores.target))
@@ -76,9 +79,8 @@ def _choosing(view: Position, seat: Seat, token: Token) -> Iterator[Claim]:
         both = N_("Followers on the land: {theirs} of others, and {mine} of yours.")
         only = N_("Followers on the land: {theirs} of others, and none of yours.")
         yield claim("standing", Phrase(both if mine else only, {"theirs": theirs, "mine": mine}))
-    if token in (Token.TARGET, Token.CATCH) and mine:
+    if is_harmless and mine:
         yield claim("safe", Phrase(N_("None of your followers can be lost in it.")), token=token.value)
-        yield from _answered(view, seat)
 
 
 def _answered(view: Position, seat: Seat) -> Iterator[Claim]:
