@@ -270,7 +270,7 @@ CHECKS: Mapping[str, Check] = {
     "target": lambda view, seat, hint, has: view.options.tables.scores.target == has["count"],
     "catch": lambda view, seat, hint, has: view.options.tables.scores.catch == has["count"],
     "standing": lambda view, seat, hint, has: (
-        _owned(view, seat) == has["mine"] and len(view.followers) - has["mine"] == has["theirs"]
+        _owned(view, seat) == has["mine"] <= has["theirs"] == len(view.followers) - has["mine"]
     ),
     "safe": lambda view, seat, hint, has: has["token"] in ("target", "catch"),
     "answered": _answered,

@@ -148,6 +148,14 @@ def test_whoever_has_followers_is_told_that_they_could_be_thrown_at(followers, i
         assert "throw back at your followers" in told["answered"].sentence.text
 
 
+@pytest.mark.parametrize("followers, is_told", [("1(0,0)m0", False), ("2(0,0)m0", True)])
+def test_how_many_could_be_hit_is_no_reason_where_most_are_ones_own(followers, is_told):
+    """FAIR-20: "1 of others, and 6 of yours" would speak against what is advised."""
+    land = in_round(None, followers)
+    told = [each.kind for each in round_reasons(land.state, 0, ChooseToken(0, Token.KNOCK_OUT))]
+    assert ("standing" in told) is is_told
+
+
 def test_a_valuable_rival_is_knocked_out():
     """FAIR-20: and not one's own follower."""
     land = in_round(

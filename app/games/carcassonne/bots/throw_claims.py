@@ -75,7 +75,7 @@ def _choosing(view: Position, seat: Seat, token: Token) -> Iterator[Claim]:
             "Each throw brings the thrower or the catcher {count} points.",
         )
         yield claim("catch", counted(forms, scores.catch))
-    elif theirs:
+    elif theirs and theirs >= mine:
         both = N_("Followers on the land: {theirs} of others, and {mine} of yours.")
         only = N_("Followers on the land: {theirs} of others, and none of yours.")
         yield claim("standing", Phrase(both if mine else only, {"theirs": theirs, "mine": mine}))
