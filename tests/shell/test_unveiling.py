@@ -8,10 +8,12 @@ from pytestqt.qtbot import QtBot
 
 from app.core.game import AnyGame
 from app.games import all_games, find
+from app.shell.common.menu_actions import ActionId
 from app.shell.main import unveiling
 from app.shell.main.main_window import MainWindow
 from app.shell.play.log_panel import LogPanel
 from app.shell.play.side_panels import SidePanels
+from app.shell.puzzles.puzzle_page import PuzzlePage
 from app.ui.art import wood
 from app.ui.art.artist import Pixmaps
 from app.ui.board.view import TableView
@@ -103,6 +105,27 @@ def test_a_window_that_is_closed_before_its_table_was_seen_closes(open_game, qtb
         window.close()
         qtbot.waitUntil(window.updatesEnabled)
     assert errors == []
+
+
+@pytest.mark.parametrize("turns", [1, 2, 4])
+def test_a_board_that_is_put_away_before_it_was_seen_is_not_painted(open_game, turns, qtbot, monkeypatch):
+    """Who begins a puzzle again that soon: its board was painted when it was gone, an error."""
+    monkeypatch.setattr(unveiling, "_SLICE", 1e-9)
+    go_on, at_turns = unveiling.Unveiling._go_on, list[int]()
+    window = open_game(find("cards"))
+
+    def begin_again(veil: unveiling.Unveiling) -> None:
+        go_on(veil)
+        at_turns.append(len(at_turns))
+        if len(at_turns) == turns:
+            window.findChild(PuzzlePage).begin_again()
+
+    monkeypatch.setattr(unveiling.Unveiling, "_go_on", begin_again)
+    with qtbot.captureExceptions() as errors:
+        window.actions_[ActionId.PUZZLES].trigger()
+        qtbot.waitUntil(window.updatesEnabled)
+    assert errors == []
+    assert len(at_turns) > turns
 
 
 def test_the_panels_tell_of_a_game_once_when_it_is_opened(open_game, monkeypatch):

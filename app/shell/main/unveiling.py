@@ -64,5 +64,11 @@ class Unveiling(QObject):
 
 
 def _paint_ahead(board: TableView) -> Iterator[None]:
+    """Paint what lies on a board, unless the page has put it away meanwhile, for another."""
+    if not Shiboken.isValid(board):
+        return
     room, seen = board.mapToScene(board.viewport().rect()).boundingRect(), board.viewportTransform()
-    return board.table_scene.paint_ahead(room, seen, board.devicePixelRatioF())
+    for _ in board.table_scene.paint_ahead(room, seen, board.devicePixelRatioF()):
+        yield
+        if not Shiboken.isValid(board):
+            return
