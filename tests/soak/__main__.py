@@ -38,6 +38,9 @@ def main(arguments: Sequence[str]) -> int:
     else:
         print(f"seed {seed}, {asked.minutes:g} minutes")
         print("\n".join(table(tallies)))
+    for tally in tallies.values():
+        for path, case in tally.found.items():
+            print(f"{path.name}: {case['said']}", file=sys.stderr)
     if asked.report:
         keep([run_of(tallies, seed)])
     return 1 if any(tally.lost for tally in tallies.values()) else 0

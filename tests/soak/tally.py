@@ -46,13 +46,14 @@ Machine: TypeAlias = Callable[[Random, Path], Iterator[Tried]]
 
 @define
 class Tally:
-    """How a machine has done, with the largest of its `facts` and all of its `sums`."""
+    """How a machine has done, with the largest of its `facts` and all of its `sums`, and what it `found`."""
 
     tried: int = 0
     lost: int = 0
     seconds: float = 0.0
     facts: dict[str, float] = field(factory=dict)
     sums: dict[str, int] = field(factory=dict)
+    found: dict[Path, Case] = field(factory=dict)
 
     @property
     def survived(self) -> int:
@@ -67,7 +68,7 @@ class Tally:
             for tried in tries:
                 self._count(tried)
                 for case in tried.lost:
-                    keep_case(case, keep)
+                    self.found[keep_case(case, keep)] = case
                 if time.monotonic() - began >= seconds:
                     break
         finally:
