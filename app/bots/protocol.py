@@ -59,12 +59,14 @@ class Claim:
         figures: What is claimed of what: numbers in the units of the game, and places by their names.
         sentence: The claim in words, a whole sentence.
         role: A threat is there whatever one does; a reason speaks for the move; a rival is another move.
+        against: Moves that it speaks against; it is not said beside one of them that is about as good.
     """
 
     kind: str
     figures: Mapping[str, Any] = field(hash=False)
     sentence: Phrase
     role: Role = Role.REASON
+    against: tuple[Command, ...] = ()
 
 
 class Step(NamedTuple):

@@ -1,18 +1,25 @@
 """The adviser: the same position has the same advice, a plan is kept, and what else would cost is true."""
 
 from collections.abc import Sequence
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from attrs import evolve
 
+from app.bots.advice import adviser as advising
 from app.bots.advice.adviser import Adviser, position_seed, still_stands
+from app.bots.advice.explanation import claim, explained
 from app.bots.advice.follower import ADVICE, Follower
 from app.bots.headless import make_bot, play_out
 from app.bots.protocol import Budget, Role
 from app.bots.registry import adviser_of
+from app.bots.search.candidate import Gain
+from app.bots.values.evaluator import Outlook, Valued
 from app.core.command import Command, Seat
 from app.core.game import AnyGame
 from app.core.session import Session
+from app.core.words import Phrase
 from app.games import all_games
 from tests.advice.positions import advised
 from tests.advice.test_claims import EXPLAINED, each_explained
@@ -76,13 +83,39 @@ def test_after_a_longer_look_it_is_said_what_else_would_cost() -> None:
         hint = adviser.weigh(session.view(0), 0, Budget(seed=seed))
         assert isinstance(hint.move, Walk)
         assert hint.figure is not None
-        for claim in hint.said(Role.RIVAL):
-            less, error = claim.figures["less"], claim.figures["error"]
-            if claim.kind == "as good":
+        for rival in hint.said(Role.RIVAL):
+            less, error = rival.figures["less"], rival.figures["error"]
+            if rival.kind == "as good":
                 assert less <= 2 * error
             else:
-                assert claim.figures["count"] == round(100 * less) >= 1
+                assert rival.figures["count"] == round(100 * less) >= 1
                 assert less > 2 * error or hint.figure.is_best
+
+
+@pytest.mark.parametrize(
+    "less, kinds", [(0.01, {"for it", "as good"}), (0.3, {"for it", "against", "worse"})]
+)
+def test_what_speaks_against_a_move_is_not_said_where_that_is_about_as_good(
+    less: float, kinds: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both may be true, and nobody could tell any longer what is advised."""
+    session = Session(GAME, race_setup())
+    session.begin()
+    view = session.view(0)
+    best, other = list(GAME.rules.choices(view, 0))[:2]
+    reasons = (
+        claim("for it", Phrase("For it.")),
+        evolve(claim("against", Phrase("Against.")), against=(other,)),
+    )
+    valued = [
+        Valued(best, Outlook((0.6, 0.4), (9, 8), 0.01, 99), (best,), Gain(0.0, 0.0)),
+        Valued(other, Outlook((0.6 - less, 0.4 + less), (9, 8), 0.01, 99), (other,), Gain(less, 0.01)),
+    ]
+    compared = SimpleNamespace(compare=lambda *_: valued)
+    monkeypatch.setattr(advising, "evaluator_of", lambda _: compared)
+    monkeypatch.setattr(advising, "explained", lambda *of: evolve(explained(*of), claims=reasons))
+    hint = Adviser(GAME, Scripted()).weigh(view, 0, Budget())
+    assert {each.kind for each in hint.claims} == kinds
 
 
 def test_whoever_follows_advice_plays_a_game_to_its_end() -> None:

@@ -86,9 +86,11 @@ class Adviser:
         """Return advice with its figure, and with what is true of the next best move."""
         own = next(each for each in valued if each.move == hint.move)
         figure = Figure(own.outlook.shares[seat], own.outlook.error, own.is_as_good)
-        told = with_chance(evolve(hint, figure=figure))
         rival = next(each for each in valued if each is not own)
         move = explained(self.game, view, seat, (rival.move,)).phrase
+        equal = rival.move if rival.is_as_good else None
+        claims = [each for each in hint.claims if equal not in each.against]
+        told = with_chance(evolve(hint, figure=figure, claims=tuple(claims)))
         return evolve(told, claims=(*told.claims, *_rival(own, rival, move)))
 
 

@@ -146,6 +146,10 @@ def test_whoever_has_followers_is_told_that_they_could_be_thrown_at(followers, i
     assert ("answered" in told) is is_told
     if is_told:
         assert "throw back at your followers" in told["answered"].sentence.text
+        assert set(told["answered"].against) == {
+            ChooseToken(0, Token.KNOCK_OUT),
+            ChooseToken(0, Token.SEDUCTION),
+        }
 
 
 @pytest.mark.parametrize("followers, is_told", [("1(0,0)m0", False), ("2(0,0)m0", True)])

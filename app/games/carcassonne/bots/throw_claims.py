@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from math import hypot
 
+from attrs import evolve
+
 from app.bots.advice.explanation import claim
 from app.bots.protocol import Claim
 from app.core.command import Seat
@@ -85,13 +87,15 @@ def _choosing(view: Position, seat: Seat, token: Token) -> Iterator[Claim]:
 
 def _answered(view: Position, seat: Seat) -> Iterator[Claim]:
     """Yield that whoever throws at followers is thrown back at.  Rule: FAIR-11."""
-    if not {Token.KNOCK_OUT, Token.SEDUCTION} <= set(view.options.tables.tokens):
+    harmful = Token.KNOCK_OUT, Token.SEDUCTION
+    if not set(harmful) <= set(view.options.tables.tokens):
         return
     others = [each for each in range(view.seats) if each != seat]
     one = N_("Knock out or Seduction would let {name} throw back at your followers.")
     more = N_("Knock out or Seduction would let the others throw back at your followers.")
     said = Phrase(more) if len(others) > 1 else Phrase(one, {"name": SeatName(others[0])})
-    yield claim("answered", said, seats=others)
+    against = tuple(ChooseToken(seat, token) for token in harmful)
+    yield evolve(claim("answered", said, seats=others), against=against)
 
 
 def steady(view: Position, command: Throw) -> Landed:
