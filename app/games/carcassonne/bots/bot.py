@@ -288,7 +288,7 @@ def _drawn_softly(
 
 
 def _own(terms: Mapping[Aspect, float], cares: float) -> float:
-    """Return what terms are worth to somebody who cares so much more than a Page."""
+    """Return what terms are worth to somebody who cares so much more than a Shepherd."""
     total = 0.0
     for aspect, value in terms.items():
         least = _CARELESS.get(aspect, 1.0)

@@ -32,10 +32,10 @@ FROZEN = CarcassonneSkill(samples=160, width=6, horizon=3, counting=1.0, targets
 
 SKILLS: Mapping[Level, CarcassonneSkill] = {
     Level.SHEPHERD: CarcassonneSkill(temperature=0.9, targets=1),
-    Level.MILLER: CarcassonneSkill(temperature=0.79, targets=1),
+    Level.MILLER: CarcassonneSkill(temperature=0.75, cares=0.03, targets=1),
     Level.PAGE: CarcassonneSkill(temperature=0.62, cares=0.07, targets=1),
     Level.MINSTREL: CarcassonneSkill(temperature=0.46, cares=0.3, targets=1),
-    Level.HERALD: CarcassonneSkill(temperature=0.32, cares=0.75),
+    Level.HERALD: CarcassonneSkill(temperature=0.28, cares=0.82),
     Level.SQUIRE: CarcassonneSkill(),
     Level.ARCHER: CarcassonneSkill(samples=12, width=3, counting=0.15, targets=2),
     Level.KNIGHT: CarcassonneSkill(samples=20, width=4, counting=0.2, targets=3),
