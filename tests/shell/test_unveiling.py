@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 import pytest
+from PySide6.QtGui import QPaintEvent
 from pytestqt.qtbot import QtBot
 
 from app.core.game import AnyGame
@@ -42,10 +43,10 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         found.append(when[0])
         return render(pixmaps, art, resolution)
 
-    def watched_paint(view: TableView, event: object) -> None:
+    def watched_paint(view: TableView, event: QPaintEvent) -> None:
         when[0] = "in a frame"
         found.append("frame")
-        paint(view, event)  # type: ignore[arg-type]
+        paint(view, event)
         when[0] = "ahead"
 
     monkeypatch.setattr(Pixmaps, "_render", watched_render)

@@ -4,7 +4,7 @@ import base64
 import json
 import traceback
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -39,7 +39,7 @@ Outcome = tuple[str, str, int]
 """What came of an input: what was returned or raised, its sentence before names are filled in, its line."""
 
 
-def files(rng: Random, folder: Path) -> Iterator[Tried]:
+def files(rng: Random, folder: Path) -> Generator[Tried, None, None]:
     """Damage files; what has an outcome nobody has seen yet is damaged further."""
     breeds = {kind: Breed(list(samples(rng))) for kind, samples in SAMPLES.items()}
     while True:

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -28,7 +28,7 @@ _LONGEST_S = 60.0
 _ROOT = Path(__file__).resolve().parents[2]
 
 
-def kills(rng: Random, folder: Path) -> Iterator[Tried]:
+def kills(rng: Random, folder: Path) -> Generator[Tried, None, None]:
     """Kill processes that play, anywhere between two words of theirs; the next goes on with what is there."""
     shelf = 0
     while True:
@@ -53,7 +53,7 @@ def _killed(home: Path, seed: int, steps: int) -> tuple[list[Step], str]:
         return [], told(error)
 
 
-def copies(rng: Random, folder: Path) -> Iterator[Tried]:
+def copies(rng: Random, folder: Path) -> Generator[Tried, None, None]:
     """Copy a library whose writer is stopped for that moment; some copies lose the end of the journal."""
     shelf = 0
     while True:

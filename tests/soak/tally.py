@@ -4,7 +4,7 @@ import json
 import signal
 import time
 import traceback
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
@@ -40,7 +40,7 @@ class Tried:
     sums: Mapping[str, int] = field(factory=dict)
 
 
-Machine: TypeAlias = Callable[[Random, Path], Iterator[Tried]]
+Machine: TypeAlias = Callable[[Random, Path], Generator[Tried, None, None]]
 """Tries for ever, with luck and an empty folder of its own; what it started ends when it is closed."""
 
 
@@ -72,7 +72,7 @@ class Tally:
                 if time.monotonic() - began >= seconds:
                     break
         finally:
-            tries.close()  # type: ignore[attr-defined]
+            tries.close()
             self.seconds += time.monotonic() - began
 
     def _count(self, tried: Tried) -> None:

@@ -1,7 +1,7 @@
 """Every machine finds what is broken: each is given something that does not keep its word."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Generator
 from pathlib import Path
 from random import Random
 
@@ -25,7 +25,7 @@ def cases_of(machine: Machine, folder: Path, seconds: float) -> list[dict[str, o
 def until_lost(machine: Machine) -> Machine:
     """Return a machine that stops after its first loss."""
 
-    def tries(rng: Random, folder: Path) -> Iterator[Tried]:
+    def tries(rng: Random, folder: Path) -> Generator[Tried, None, None]:
         for tried in machine(rng, folder):
             yield tried
             if tried.failed:

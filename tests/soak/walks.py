@@ -2,7 +2,7 @@
 
 import inspect
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -30,7 +30,7 @@ _SHRINKING_S = 60.0
 Property = Callable[[AnyGame, int, int], None]
 
 
-def walks(rng: Random, folder: Path) -> Iterator[Tried]:
+def walks(rng: Random, folder: Path) -> Generator[Tried, None, None]:
     """Hold one random game after the other against one promise after the other; commands are counted."""
     games, names, broken = list(all_games()), list(PROPERTIES), set[tuple[str, str]]()
     while True:

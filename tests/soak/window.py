@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -70,7 +70,7 @@ class Seen:
             self.children.update(news["children"])
 
 
-def windows(rng: Random, folder: Path) -> Iterator[Tried]:
+def windows(rng: Random, folder: Path) -> Generator[Tried, None, None]:
     """Treat one window after the other; each finds what the last one left on the shelf."""
     home = folder / "home"
     home.mkdir()

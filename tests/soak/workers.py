@@ -3,7 +3,7 @@
 import os
 import queue
 import signal
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -23,7 +23,7 @@ _QUICK = {"START_S": 6.0, "ANSWER_S": 2.0, "_LONGEST_S": 2.0}
 """Shorter limits than players have, so that stopped processes cost the soak less."""
 
 
-def workers(rng: Random, folder: Path) -> Iterator[Tried]:
+def workers(rng: Random, folder: Path) -> Generator[Tried, None, None]:
     """Harm workers while they are asked."""
     while True:
         yield from _a_pool([[rng.choice(HARMS), rng.randrange(1, 5)] for _ in range(_PER_POOL)])
