@@ -37,6 +37,14 @@ def pytest_xdist_auto_num_workers() -> int:
     return (os.cpu_count() or 1) + 1
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Say which file is not there; tests that run side by side would only say that there were none."""
+    for name in config.args:
+        place = config.invocation_params.dir / name.partition("::")[0]
+        if not config.option.pyargs and not place.exists():
+            raise pytest.UsageError(f"there is no file or folder {place.name} in {place.parent}")
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
     """Run a test as the window is run: an error in a method that Qt calls fails it, and ends no worker."""
