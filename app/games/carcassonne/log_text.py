@@ -244,7 +244,7 @@ _NOW = {
     Phase.PLACE: N_("{name} has drawn the tile {tile} and lays it."),
     Phase.DEPLOY: N_("{name} may put a follower on the tile."),
     Phase.AGAIN: N_("{name} may draw a second tile."),
-    Phase.TOKEN: N_("{name} chooses what is hurled."),
+    Phase.TOKEN: N_("{name} chooses what is thrown."),
     Phase.AIM: N_("{name} aims the catapult."),
     Phase.FLIGHT: N_("The token of {name} flies."),
     Phase.EXCHANGE: N_("{name} may exchange the nearest follower."),

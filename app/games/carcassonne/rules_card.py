@@ -41,7 +41,7 @@ def _followers(options: Options) -> Chapter:
             Phrase(N_("Each player has {count}."), {"count": options.tables.followers}),
             Phrase(N_("On a road, in a city, in a monastery, or lying in a field.")),
             Phrase(N_("Not where the whole road, city or field holds a follower already.")),
-            Phrase(N_("Where several have met, most followers get all points; of equals, each gets all.")),
+            Phrase(N_("Where several have met, most followers get all points; in a tie each gets all.")),
         ),
     )
 

@@ -103,7 +103,7 @@ def _attack(options: Options) -> Chapter:
             Phrase(N_("It hits a Village that is no straight flush, each Village once in a turn.")),
             Phrase(N_("Without a wall, or with one of no higher rank, the Village falls with all it has.")),
             Phrase(N_("Catapult and wall are discarded either way.  After an attack nothing is built.")),
-            Phrase(N_("Perfect Build: who has built away the whole hand takes another turn.")),
+            Phrase(N_("Perfect Build: whoever has built away the whole hand takes another turn.")),
             Phrase(N_("Otherwise discard one card.")),
         ),
     )

@@ -19,7 +19,7 @@ _SECONDS: Mapping[int | None, str] = {
     30: N_("30 seconds"),
     45: N_("45 seconds"),
     60: N_("60 seconds"),
-    None: N_("No timer: 8 pieces each"),
+    None: N_("No glass: 8 pieces each"),
 }
 _PACES = {
     "6": N_("6 pieces"),
@@ -44,11 +44,11 @@ class Options:
     build_seconds: int | None = option(30, N_("Glass"), rule="CAT-R32", choices=_SECONDS)
     no_timer: tuple[bool, ...] = option(
         (),
-        N_("Without a timer"),
+        N_("Without the glass"),
         rule="CAT-40",
-        choices={False: N_("With the glass"), True: N_("No timer")},
+        choices={False: N_("With the glass"), True: N_("No glass")},
         per_seat=True,
-        hint=N_("Who plays without a timer takes all the time in the world for 8 pieces a round."),
+        hint=N_("Whoever plays without the glass takes all the time in the world for 8 pieces a round."),
     )
     mountains: str = option("starter", N_("Mountains"), rule="CAT-43", choices=MOUNTAIN_NAMES)
     best_of_three: bool = option(
@@ -113,7 +113,7 @@ class Options:
     )
     rounds: int = option(3, N_("Rounds"), rule="CAT-1", low=1, high=6, tucked=True)
     untimed_pieces: int = option(
-        8, N_("Pieces in one round without a timer"), rule="CAT-40", low=1, high=40, tucked=True
+        8, N_("Pieces in one round without the glass"), rule="CAT-40", low=1, high=40, tucked=True
     )
     catapults_a_round: int = option(
         6, N_("New catapults in one round"), rule="CAT-23", low=1, high=30, tucked=True

@@ -31,7 +31,7 @@ def _build(options: Options) -> Chapter:
             timed if options.build_seconds else untimed,
             Phrase(N_("Turn up a card, take that wall, turn it as you like (never over), and place it.")),
             Phrase(N_("A wall lies on empty squares only.  In round 1 the swamp is closed.")),
-            Phrase(N_("What fits must be placed.  Only what fits nowhere goes back to the supply.")),
+            Phrase(N_("What fits must be placed.  Only what fits nowhere goes back to the box.")),
             Phrase(N_("What lies, lies.  You may stop drawing at any time.")),
             *_stacking(options),
         ),
@@ -66,7 +66,7 @@ def _attack(options: Options) -> Chapter:
     return Chapter(
         Phrase(N_("Attack, in all rounds but the last")),
         (
-            Phrase(N_("Most catapults in castles begin; of equals, who has more points on the last card.")),
+            Phrase(N_("Most catapults in castles begin; in a tie, whoever has more points on the last card.")),
             Phrase(N_("Roll one die more than you have catapults in castles: 1 is 0, 2 to 5 are 1, 6 is 2.")),
             Phrase(N_("Steal walls for these points: each costs as many as it has squares.")),
             *((one,) if options.steal_targets == "one" else ()),
@@ -81,6 +81,6 @@ def _end(options: Options) -> Chapter:
         (
             Phrase(N_("The last round ends after the catapults, without an attack.")),
             Phrase(N_("Count your empty squares, open swamp among them.  The lowest number wins.")),
-            Phrase(N_("Of equals, most catapults on the plate win.")),
+            Phrase(N_("In a tie, most catapults on the plate win.")),
         ),
     )

@@ -146,6 +146,6 @@ def _special(tables: Tables) -> Chapter:
                 ),
                 {"fortress": tables.goals.fortress, "metropolis": tables.goals.metropolis},
             ),
-            Phrase(N_("Who has neither building nor knight is out.  The last one wins.")),
+            Phrase(N_("Whoever has neither building nor knight is out.  The last one wins.")),
         ),
     )

@@ -160,8 +160,8 @@ def _suspense(report: Balance) -> Iterator[str]:
     yield say(Phrase(N_("At the end the winner leads by {margin} points."), values))
     values = {"at": percent(report.decided_at.median), "rest": percent(1 - report.decided_at.median)}
     text = N_(
-        "Half of the games are decided after {at} of their steps: the winner has four chances of five from "
-        "then on, and the other {rest} only finish it."
+        "Half of the games are decided after {at} of their steps: from then on the winner has a chance of "
+        "four in five or more, and the other {rest} only finish it."
     )
     yield say(Phrase(text, values))
 
@@ -230,9 +230,9 @@ _LUCK_AND_SKILL = N_(
     "Dice, draws and order explain {luck} of who wins, who plays {skill}, and {rest} is both together."
 )
 _DEALS = NN_(
-    "With the same dice and draws from every seat ({count} time): who plays better won from all of them in "
+    "With the same dice and draws from every seat ({count} time): whoever plays better won from all of them in "
     "{player}, the same seat whoever sat there in {deal}, which is luck and order.",
-    "With the same dice and draws from every seat ({count} times): who plays better won from all of them in "
+    "With the same dice and draws from every seat ({count} times): whoever plays better won from all of them in "
     "{player}, the same seat whoever sat there in {deal}, which is luck and order.",
 )
 
@@ -259,29 +259,29 @@ def _habit_text(habit: Habit, fair: float) -> tuple[str, str]:
 
 
 _WINS_ALWAYS = NN_(
-    "Who does this most nearly always wins: {what}: {share} of {count} game.",
-    "Who does this most nearly always wins: {what}: {share} of {count} games.",
+    "Whoever does this most nearly always wins: {what}: {share} of {count} game.",
+    "Whoever does this most nearly always wins: {what}: {share} of {count} games.",
 )
 _WINS = NN_(
-    "Who does this most wins more often: {what}: {share} of {count} game.",
-    "Who does this most wins more often: {what}: {share} of {count} games.",
+    "Whoever does this most wins more often: {what}: {share} of {count} game.",
+    "Whoever does this most wins more often: {what}: {share} of {count} games.",
 )
 _LOSES = NN_(
-    "Who does this most wins less often: {what}: {share} of {count} game.",
-    "Who does this most wins less often: {what}: {share} of {count} games.",
+    "Whoever does this most wins less often: {what}: {share} of {count} game.",
+    "Whoever does this most wins less often: {what}: {share} of {count} games.",
 )
 
 _CHOICE_WINS_ALWAYS = NN_(
-    "Who prefers this to other ways nearly always wins: {what}: {share} of {count} game.",
-    "Who prefers this to other ways nearly always wins: {what}: {share} of {count} games.",
+    "Whoever prefers this to other ways nearly always wins: {what}: {share} of {count} game.",
+    "Whoever prefers this to other ways nearly always wins: {what}: {share} of {count} games.",
 )
 _CHOICE_WINS = NN_(
-    "Who prefers this to other ways wins more often: {what}: {share} of {count} game.",
-    "Who prefers this to other ways wins more often: {what}: {share} of {count} games.",
+    "Whoever prefers this to other ways wins more often: {what}: {share} of {count} game.",
+    "Whoever prefers this to other ways wins more often: {what}: {share} of {count} games.",
 )
 _CHOICE_LOSES = NN_(
-    "Who prefers this to other ways wins less often: {what}: {share} of {count} game.",
-    "Who prefers this to other ways wins less often: {what}: {share} of {count} games.",
+    "Whoever prefers this to other ways wins less often: {what}: {share} of {count} game.",
+    "Whoever prefers this to other ways wins less often: {what}: {share} of {count} games.",
 )
 
 

@@ -48,7 +48,7 @@ _LINE = (
 _BOARD = (
     (N_("Arrows"), N_("Move the cursor, or what is held")),
     (N_("Enter"), N_("Put it down, or do what the large button says")),
-    (N_("Shift+Enter"), N_("Do what the quiet button beside it says")),
+    (N_("Shift+Enter"), N_("Do what the other button beside it says")),
     (N_("Esc"), N_("Put back what is held")),
     (N_("R, Shift+R, right click"), N_("Turn what is held right or left")),
     (N_("L"), N_("Show everything that is allowed")),

@@ -10,4 +10,4 @@ STILL = Prompt(None, Phrase(N_("The game stands still.")), Phrase(N_("Enter")), 
 
 def handed_over(seat: Seat) -> Prompt:
     """Return what is to be done while the table is passed to a seat."""
-    return Prompt(seat, Phrase(N_("take the screen")), Phrase(N_("Enter draws the curtain")))
+    return Prompt(seat, Phrase(N_("please come to the screen")), Phrase(N_("Enter opens the curtain")))

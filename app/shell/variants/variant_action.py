@@ -12,7 +12,7 @@ class VariantAction(Enum):
     EDIT = N_("Edit")
     COPY = N_("Make a copy")
     SHARE = N_("Share …")
-    BALANCE = N_("Balance …")
+    BALANCE = N_("Is it fair? …")
     FAIR = N_("Find a fair value …")
     DELETE = N_("Delete")
     RESTORE = N_("Bring back")

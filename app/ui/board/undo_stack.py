@@ -69,7 +69,7 @@ class CommandStack(QObject):
 
     def play(self, command: Command) -> Reason | None:
         """Play a person's command; returns why it was refused, if it was."""
-        step = StepCommand(self.session, command, self._name(command))
+        step = StepCommand(self.session, command, say(self._named(command)))
         self._is_busy = True
         try:
             self.stack.push(step)
@@ -101,32 +101,31 @@ class CommandStack(QObject):
             return reason or Reason("UNDO", N_("There is nothing to undo."))
         others = self.session.reach_of_undo()
         if not others:
-            return Phrase(N_("Undo: {step} by {name}"), self._values(command))
+            return Phrase(N_("Undo: {what}"), {"what": self._named(command)})
         forms = NN_(
-            "Undo: {step} by {name}, and {count} step of others after it",
-            "Undo: {step} by {name}, and {count} steps of others after it",
+            "Undo: {what}, and {count} step of others after it",
+            "Undo: {what}, and {count} steps of others after it",
         )
-        return counted(forms, others, **self._values(command))
+        return counted(forms, others, what=self._named(command))
 
     def redo_text(self) -> Phrase | Reason:
         """Return what the Redo action says."""
         command = self.session.to_redo()
         if command is None:
             return Reason("UNDO", N_("There is nothing to redo."))
-        return Phrase(N_("Redo: {step} by {name}"), self._values(command))
+        return Phrase(N_("Redo: {what}"), {"what": self._named(command)})
 
     def detach(self) -> None:
         """Stop watching the session."""
         if self._hear in self.session.watchers:
             self.session.watchers.remove(self._hear)
 
-    def _values(self, command: Command) -> dict[str, Phrase | str]:
-        players = self.session.setup.players
-        name = players[command.by].name if command.by >= 0 else Phrase(N_("nature"))
-        return {"step": command.phrase, "name": name}
-
-    def _name(self, command: Command) -> str:
-        return say(Phrase(N_("{step} by {name}"), self._values(command)))
+    def _named(self, command: Command) -> Phrase:
+        """Return what a step is, and whose, if it is not chance's."""
+        if command.by < 0:
+            return command.phrase
+        name = self.session.setup.players[command.by].name
+        return Phrase(N_("{step} by {name}"), {"step": command.phrase, "name": name})
 
     def _go(self, way: Callable[[], None]) -> None:
         self._is_busy = True
@@ -157,7 +156,7 @@ class CommandStack(QObject):
         self.stack.clear()
         entries = self.session.timeline.entries
         steps = [
-            StepCommand(self.session, each.command, self._name(each.command), is_quiet=True)
+            StepCommand(self.session, each.command, say(self._named(each.command)), is_quiet=True)
             for each in entries
             if each.human
         ]

@@ -137,9 +137,9 @@ def _targets(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> 
     return free == has["count"] > 0
 
 
-def _army(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+def _army(view: Position, seat: Seat, hint: Hint, mine: int, theirs: int) -> bool:
     after = played(view, hint)
-    return (len(units(after, seat)), len(units(after, 1 - seat))) == (has["mine"], has["theirs"])
+    return (len(units(after, seat)), len(units(after, 1 - seat))) == (mine, theirs)
 
 
 def _thief(view: Position, seat: Seat, has: Mapping[str, Any]) -> bool:
@@ -203,9 +203,9 @@ CHECKS: Mapping[str, Check] = {
         points(view, 1 - seat) - points(played(view, hint), 1 - seat) == has["count"] > 0
     ),
     "largest": lambda view, seat, hint, has: (
-        largest(played(view, hint)) == seat != largest(view) and _army(view, seat, hint, has)
+        largest(played(view, hint)) == seat != largest(view) and _army(view, seat, hint, has["mine"], has["theirs"])
     ),
-    "army": _army,
+    "army": lambda view, seat, hint, has: _army(view, seat, hint, has["count"], has["theirs"]),
     "room": lambda view, seat, hint, has: (
         sum(road.owner == seat for road in played(view, hint).roads.values())
         + sum(village.owner == seat for village in played(view, hint).villages.values())

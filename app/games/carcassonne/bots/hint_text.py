@@ -54,6 +54,7 @@ _ROUND_AIMS: Mapping[Phase, str] = {
     Phase.EXCHANGE: N_("Take a place that pays, or leave it."),
     Phase.GRAB: N_("Wait for the right moment."),
 }
+_MISS = N_("Throw where nobody stands.")
 
 
 def explain(view: Position, seat: Seat, line: Sequence[CarcassonneCommand]) -> Hint:
@@ -64,7 +65,8 @@ def explain(view: Position, seat: Seat, line: Sequence[CarcassonneCommand]) -> H
         aim = _turn_aim(view, line, reasons)
     else:
         reasons = tuple(round_reasons(view, seat, command))
-        aim = _ROUND_AIMS.get(view.phase, _ROUND_AIMS[Phase.STEP])
+        is_miss = "beside" in {each.kind for each in reasons}
+        aim = _MISS if is_miss else _ROUND_AIMS.get(view.phase, _ROUND_AIMS[Phase.STEP])
     return Hint(
         aim=Phrase(aim),
         where=where(view, command),

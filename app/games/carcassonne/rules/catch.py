@@ -56,7 +56,7 @@ def check_grabbed(state: Position, command: Grabbed) -> Reason | None:
     if command.by != NATURE or state.phase is not Phase.GRAB or not catches_by_luck(state):
         return Reason("CAR-AMB-21", N_("Nobody catches by luck now."))
     if command.seat != catcher(state):
-        return Reason("FAIR-52", N_("The left neighbour of the hurler catches."))
+        return Reason("FAIR-52", N_("The left neighbour of the thrower catches."))
     return None
 
 

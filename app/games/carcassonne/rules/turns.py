@@ -96,7 +96,7 @@ _NOW = {
     Phase.PLACE: N_("Lay the tile first."),
     Phase.DEPLOY: N_("Put a follower on the tile, or end the turn."),
     Phase.AGAIN: N_("Take the second part of your turn, or end the turn."),
-    Phase.TOKEN: N_("Choose what is hurled first."),
+    Phase.TOKEN: N_("First choose what is thrown."),
     Phase.AIM: N_("Aim and let go first."),
     Phase.EXCHANGE: N_("Exchange the follower, or leave it."),
     Phase.GRAB: N_("Catch the token first."),

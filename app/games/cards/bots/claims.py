@@ -43,6 +43,9 @@ from app.games.cards.scoring import points
 _NEAR = 2
 """Whoever lacks no more points than this is a threat."""
 
+_LOWEST = 2
+"""A wall of this value is taken by any Catapult."""
+
 _MADE: tuple[tuple[type[CardsCommand], str], ...] = (
     (BuildVillage, N_("a Village")),
     (BuildRoad, N_("a Road")),
@@ -96,17 +99,21 @@ def _building(view: Position, seat: Seat, command: CardsCommand) -> Iterator[Cla
     yield from _points(view, seat, after)
     if after.phase in (Phase.BETWEEN, Phase.OVER):
         return
-    if largest_army(after) == seat != largest_army(view):
+    is_largest_now = largest_army(after) == seat != largest_army(view)
+    if is_largest_now:
         text = N_("Your Army is then the largest: {mine} against {theirs}.")
         values = {"mine": len(army(after, seat)), "theirs": len(army(after, other(seat)))}
         if values["mine"] == values["theirs"]:
             text = N_("Your Army is then the largest: {mine} against {theirs}, and of a higher rank.")
         yield claim("largest", Phrase(text, values))
     yield from _uses(view, seat, command, after)
-    if isinstance(command, BuildSoldier | BuildCatapult | Convert):
-        text = N_("Your Army then counts {mine}, that of {name} {theirs}.")
-        values = {"mine": len(army(after, seat)), "theirs": len(army(after, other(seat)))}
-        yield claim("army", Phrase(text, {**values, "name": SeatName(other(seat))}))
+    if isinstance(command, BuildSoldier | BuildCatapult) and not is_largest_now:
+        forms = NN_(
+            "Your Army then has {count} unit, that of {name} {theirs}.",
+            "Your Army then has {count} units, that of {name} {theirs}.",
+        )
+        mine, theirs = len(army(after, seat)), len(army(after, other(seat)))
+        yield claim("army", counted(forms, mine, name=SeatName(other(seat)), theirs=theirs))
     if not after.hands[seat]:
         text = N_("Your hand is then empty, and you have another turn at once.")
         yield claim("perfect", Phrase(text))
@@ -115,7 +122,7 @@ def _building(view: Position, seat: Seat, command: CardsCommand) -> Iterator[Cla
 def _uses(view: Position, seat: Seat, command: CardsCommand, after: Position) -> Iterator[Claim]:
     """Yield what a build is good for, beside its points."""
     match command:
-        case BuildWall(card=card):
+        case BuildWall(card=card) if value(card) > _LOWEST:
             text = N_("Then only a Catapult of {rank} or higher can take that Village.")
             yield claim("wall", Phrase(text, {"rank": rank_name(card)}), card=card)
         case BuildWell():

@@ -40,7 +40,7 @@ AIMS: Mapping[type[CardsCommand], str] = {
     BuildCatapult: N_("A Catapult counts for the Army, and can fire."),
     Convert: N_("A Soldier can become a Catapult."),
     Attack: N_("Fire at a Village of the opponent."),
-    Discard: N_("Lay down what helps you and the opponent least."),
+    Discard: N_("Discard what helps you and the opponent least."),
     EndTurn: N_("Your hand is empty: end the turn."),
     NextGame: N_("Deal the next game."),
 }

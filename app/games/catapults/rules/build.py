@@ -38,7 +38,7 @@ def check_draw(state: Position, command: Draw) -> Reason | None:
 def _why_spent(state: Position, seat: Seat) -> Reason | None:
     """Refuse one piece more than a seat may place.  Rule: CAT-12, CAT-40, CAT-R26."""
     if has_placed_all(state, seat):
-        return Reason("CAT-40", N_("All the pieces of a round without a timer have been placed."))
+        return Reason("CAT-40", N_("All the pieces of a round without the glass have been placed."))
     if has_spent(state, seat):
         return Reason("CAT-R26", N_("All the pieces of this phase have been placed."))
     return None

@@ -30,8 +30,8 @@ def decisive_claims(view: Position, seat: Seat, command: ConquestCommand) -> Ite
         chance = Reckoning.of(view, _QUICKLY).value(after)
     except TooLargeError:
         return
-    text = N_("Played well to its end, the turn wins {percent} times in 100 after that.")
-    held = N_("Played well to its end, the turn breaks the claim {percent} times in 100 after that.")
+    text = N_("If you play the rest of the turn well, you win {percent} times in 100.")
+    held = N_("If you play the rest of the turn well, you break the claim {percent} times in 100.")
     yield claim("turn", Phrase(text if final else held, {"percent": round(100 * chance)}))
 
 

@@ -185,7 +185,7 @@ class AnalysisPanel(PanelColumn):
         share = number(100 * verdict.share)
         text = N_("then: {line}") if line else N_("The turn ends with that.")
         said = sentence(say(Phrase(text, {"line": verbatim(line)} if line else {})))
-        win = say(Phrase(N_("{share} in 100 to win after that."), {"share": share}))
+        win = say(Phrase(N_("After that about {share} games in 100 are won."), {"share": share}))
         self.words.setText(f"{self.words.text()}\n{said}\n{win}")
 
     def _balances(self) -> list[str]:

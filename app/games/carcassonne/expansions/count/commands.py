@@ -57,7 +57,7 @@ class SendCount(BoxCommand):
 
     quarter: str
 
-    label: ClassVar[str] = N_("count")
+    label: ClassVar[str] = N_("move of the count")
     rules: ClassVar[tuple[str, ...]] = ("CNT-6",)
 
     def advised(self, view: Position) -> Phrase:
