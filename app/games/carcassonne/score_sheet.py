@@ -106,7 +106,9 @@ def notes(options: Options) -> tuple[Phrase, ...]:
         notes.append(Phrase(N_("A finished city of two tiles brings 2 points only.")))
     notes += [Phrase(each) for box in options.opened for each in box.reminders if options.holds(box, each)]
     if options.fairs == "rounds":
-        notes.append(Phrase(N_("Target: 5 for the closest.  Catch: 5 for thrower or catcher at every throw.")))
+        notes.append(
+            Phrase(N_("Target: 5 for the closest.  Catch: 5 for thrower or catcher at every throw."))
+        )
     if options.fairs == "house":
         notes.append(Phrase(N_("5 points for a follower put on a fair tile.")))
     return tuple(notes)

@@ -66,7 +66,9 @@ def _attack(options: Options) -> Chapter:
     return Chapter(
         Phrase(N_("Attack, in all rounds but the last")),
         (
-            Phrase(N_("Most catapults in castles begin; in a tie, whoever has more points on the last card.")),
+            Phrase(
+                N_("Most catapults in castles begin; in a tie, whoever has more points on the last card.")
+            ),
             Phrase(N_("Roll one die more than you have catapults in castles: 1 is 0, 2 to 5 are 1, 6 is 2.")),
             Phrase(N_("Steal walls for these points: each costs as many as it has squares.")),
             *((one,) if options.steal_targets == "one" else ()),

@@ -230,10 +230,10 @@ _LUCK_AND_SKILL = N_(
     "Dice, draws and order explain {luck} of who wins, who plays {skill}, and {rest} is both together."
 )
 _DEALS = NN_(
-    "With the same dice and draws from every seat ({count} time): whoever plays better won from all of them in "
-    "{player}, the same seat whoever sat there in {deal}, which is luck and order.",
-    "With the same dice and draws from every seat ({count} times): whoever plays better won from all of them in "
-    "{player}, the same seat whoever sat there in {deal}, which is luck and order.",
+    "With the same dice and draws from every seat ({count} time): whoever plays better won from all of them "
+    "in {player}, the same seat whoever sat there in {deal}, which is luck and order.",
+    "With the same dice and draws from every seat ({count} times): whoever plays better won from all of them "
+    "in {player}, the same seat whoever sat there in {deal}, which is luck and order.",
 )
 
 

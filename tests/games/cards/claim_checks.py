@@ -203,7 +203,8 @@ CHECKS: Mapping[str, Check] = {
         points(view, 1 - seat) - points(played(view, hint), 1 - seat) == has["count"] > 0
     ),
     "largest": lambda view, seat, hint, has: (
-        largest(played(view, hint)) == seat != largest(view) and _army(view, seat, hint, has["mine"], has["theirs"])
+        largest(played(view, hint)) == seat != largest(view)
+        and _army(view, seat, hint, has["mine"], has["theirs"])
     ),
     "army": lambda view, seat, hint, has: _army(view, seat, hint, has["count"], has["theirs"]),
     "room": lambda view, seat, hint, has: (

@@ -138,7 +138,9 @@ def _spoilt(view: Position, laid: Position, seat: Seat) -> Iterator[Claim]:
             follower = laid.followers[number]
             kind = laid.regions[root_at(laid, follower.at, follower.feature)].kind
             values = {"kind": Phrase(KIND_NAMES[kind]), "name": SeatName(follower.owner), "left": left}
-            none = N_("The {kind} of {name} can then no longer be finished: none of the {left} tiles left fits.")
+            none = N_(
+                "The {kind} of {name} can then no longer be finished: none of the {left} tiles left fits."
+            )
             forms = NN_(
                 "The {kind} of {name} then waits for a tile that is there once among the {left} left.",
                 "The {kind} of {name} then waits for one of {count} tiles among the {left} left.",

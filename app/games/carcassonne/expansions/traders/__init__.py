@@ -108,7 +108,9 @@ BOX = Box(
         N_("Pig: onto a field of yours.  Each city of that field pays you 1 more."),
     ),
     reminders=(
-        N_("Goods go to whoever finishes the city.  Most wine, grain, cloth: 10 each; in a tie each gets it."),
+        N_(
+            "Goods go to whoever finishes the city.  Most wine, grain, cloth: 10 each; in a tie each gets it."
+        ),
         N_("Builder: a second tile, once a turn.  Pig: 1 more for each city of its field."),
     ),
 )
