@@ -1,6 +1,7 @@
 """*Make a lesson of this*: what is played at the table becomes an exercise that anybody can open."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -176,6 +177,20 @@ def test_another_try_is_offered_where_the_goal_was_left_out(cards: MainWindow, q
     assert page.strip.words == road().say
     assert [way.text() for way in page.strip.ways if not way.isHidden()] == ["Show me", "Once more", "Leave"]
     assert page.controller.session.timeline.now == 0
+
+
+def test_what_was_shown_is_still_shown_in_another_language(cards: MainWindow, qtbot: QtBot):
+    """The button had said *Show me* again, and played the step that nobody was shown any more."""
+    cards.lessons.learn(CARDS.id)
+    page = page_of(cards)
+    page.begin(1)
+    page.show_way()
+
+    cards.take_settings(replace(cards.services.user_state.settings, language="de"))
+
+    qtbot.waitUntil(lambda: page.strip.words.startswith("So geht es:"))
+    page.show_way()
+    assert page.controller.session.timeline.now == 1
 
 
 def test_where_one_stopped_is_remembered(cards: MainWindow):

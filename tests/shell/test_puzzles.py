@@ -1,11 +1,13 @@
 """Puzzles in the window: right, as good, and wrong; what comes next, what comes back, and that of the day."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QLabel
 
 from app.bots.pool import Answer, Ask, Question
 from app.bots.puzzles.puzzle import Difficulty, Puzzle, Rated, Theme
@@ -41,7 +43,7 @@ def some_puzzle() -> Puzzle:
 def page(open_window) -> Iterator[PuzzlePage]:
     """A page with a puzzle on it, and a pool that answers at once."""
     made = PuzzlePage(open_window().services)
-    made._inbox = Inbox(AtOnce(), made)
+    made._weighing = made._reasons = Inbox(AtOnce(), made)
     made.strip.offer({}, [])
     made.begin(find("cards"), some_puzzle())
     made.told = []
@@ -79,12 +81,29 @@ def test_a_move_that_nobody_has_looked_at_is_weighed(page, qtbot):
     session = page.controller.session
     known = {each.move for each in page.puzzle.moves}
     other = next(each for each in session.game.rules.choices(session.state, 0) if each not in known)
-    pool = page._inbox._pool
+    pool = page._weighing._pool
     page.controller.play(other)
     qtbot.waitUntil(lambda: bool(page.told))
     asked = pool.asked[-1]
     assert (asked.ask, asked.move, asked.plan) == (Ask.AGAINST, other, (page.puzzle.best,))
     assert session.game.rules.redact(asked.view, 0) == asked.view
+
+
+def test_who_asks_why_while_a_move_is_weighed_is_told_both(open_window, qtbot):
+    """The move had never been judged, and the right one counted as found at once after that."""
+    page = PuzzlePage(open_window().services)
+    page._weighing, page._reasons = Inbox(AtOnce(), page), Inbox(AtOnce(), page)
+    page.begin(find("cards"), some_puzzle())
+    told: list[bool] = []
+    page.answered.connect(told.append)
+    session, known = page.controller.session, {each.move for each in page.puzzle.moves}
+    other = next(each for each in session.game.rules.choices(session.state, 0) if each not in known)
+    page.controller.stepped.connect(lambda _: page.explain())
+
+    page.controller.play(other)
+
+    qtbot.waitUntil(lambda: len(told) == 1)
+    page.put_away()
 
 
 def test_show_me_shows_and_then_plays_and_why_says_why(page, qtbot):
@@ -197,6 +216,18 @@ def test_the_hall_leads_to_the_puzzle_of_the_day(home, qtbot):
         assert window.puzzles.page is None
 
 
+def test_why_there_is_no_puzzle_is_said_in_the_language_that_is_spoken(home, qtbot):
+    """It had stayed English on a German page."""
+    with opener(AtOnce, qtbot) as open_with:
+        window = open_with(find("cards"))
+        window.puzzles.open()
+        page = window.puzzles.page
+        page.strip.choose(Source.OWN)
+        page.strip.picked.emit()
+        window.take_settings(replace(window.services.user_state.settings, language="de"))
+        qtbot.waitUntil(lambda: page.bare.words.startswith("Noch keine."))
+
+
 def test_where_there_is_no_puzzle_the_table_says_so_and_only_ways_out_are_offered(home, qtbot):
     """The strip stays above, where it is for puzzles; it had stood amid a grey page."""
     with opener(AtOnce, qtbot) as open_with:
@@ -212,6 +243,9 @@ def test_where_there_is_no_puzzle_the_table_says_so_and_only_ways_out_are_offere
             ways = (strip.on, strip.show_me, strip.why, strip.again)
             assert [each.isVisible() for each in ways] == [not is_bare] * 4
             assert strip.leave.isVisible()
+            if is_bare:
+                label = page.bare.findChild(QLabel)
+                assert label.height() >= label.heightForWidth(label.width()) > 0
             qtbot.waitUntil(lambda: page.strip.y() == 0)
         assert page.table.isVisible()
 

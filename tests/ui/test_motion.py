@@ -6,7 +6,8 @@ from PySide6.QtCore import QPointF
 from app.settings import Speed
 from app.ui.art.label import Label, read_label
 from app.ui.art.seat_style import SEATS, emblem
-from app.ui.board.effects import one_by_one, tumble
+from app.ui.art.sprite import Sprite
+from app.ui.board.effects import one_by_one, pop, recoil, tumble
 from app.ui.board.motion import Motion, ease_out
 from app.ui.board.scene import TableScene
 from tests.ui.toys import ToyArtist, block
@@ -74,6 +75,24 @@ def test_after_an_effect_everything_is_as_the_picture_says(qapp, effect):
     scene.motion.settle()
 
     assert item.shown == block(100, 100, "#101010")
+
+
+@pytest.mark.parametrize("effect", ["pop", "recoil"])
+def test_what_is_moved_amid_an_effect_ends_as_the_picture_says(qapp, effect):
+    """A window had been made smaller: what had just been laid stayed as large as before, and where it was."""
+    scene = TableScene(ToyArtist())
+    scene.show_picture({"a": block(100, 100, "#101010")}, glide=False)
+    item, there = scene.item("a"), block(40, 50, "#101010")
+    small = Sprite(there.art, x=there.x, y=there.y, scale=0.5)
+
+    if effect == "pop":
+        pop(scene.motion, item)
+    else:
+        recoil(scene.motion, item, QPointF(10, 0))
+    scene.show_picture({"a": small}, glide=False)
+    scene.motion.settle()
+
+    assert (item.pos(), item.scale()) == (QPointF(small.x, small.y), small.scale)
 
 
 @pytest.mark.parametrize("look", SEATS, ids=lambda look: look.emblem)

@@ -171,6 +171,9 @@ class LessonPage(BoardPage):
         self.table.retranslate()
         self._tell_task()
         self._judge()
+        if self._is_shown:
+            self._is_shown = False
+            self.show_way()
 
     def _tell_task(self) -> None:
         self.strip.show_exercise(self.exercise, self._number + 1, len(self._exercises))

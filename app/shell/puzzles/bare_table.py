@@ -1,7 +1,7 @@
 """A table without a board: the wood, and a card that says why nothing lies there."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from app.shell.common.fonts import title
 from app.shell.common.textured_page import Card, TexturedPage
@@ -23,8 +23,13 @@ class BareTable(TexturedPage):
         inside.setContentsMargins(28, 24, 28, 28)
         inside.addWidget(self._words)
         grow(card, setMaximumWidth=_WIDE)
+        # Between stretches, not aligned: a card that is aligned is as high as if its words had all the room.
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(card, _WIDE)
+        row.addStretch(1)
         around.addStretch(1)
-        around.addWidget(card, 0, Qt.AlignmentFlag.AlignHCenter)
+        around.addLayout(row)
         around.addStretch(2)
 
     @property

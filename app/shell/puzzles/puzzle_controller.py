@@ -96,6 +96,8 @@ class PuzzleController(QObject):
         if self.page is not None:
             self._offer()
             self.page.retranslate()
+            if self._now is None:
+                self.page.show_nothing(self._why_none(self.page.strip.source))
 
     def _offer(self) -> None:
         """Offer what there are puzzles of."""

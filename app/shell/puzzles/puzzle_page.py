@@ -68,7 +68,7 @@ class PuzzlePage(BoardPage):
         self._game: AnyGame | None = None
         self.puzzle: Puzzle | None = None
         self._table: TablePage | None = None
-        self._inbox = Inbox(services.pool, self)
+        self._weighing, self._reasons = Inbox(services.pool, self), Inbox(services.pool, self)
         self._is_told = self._is_shown = self._is_done = False
         self.strip = PuzzleStrip()
         self._column = QVBoxLayout(self)
@@ -134,7 +134,8 @@ class PuzzlePage(BoardPage):
 
     def put_away(self) -> None:
         """Take the puzzle off the table."""
-        self._inbox.clear()
+        self._weighing.clear()
+        self._reasons.clear()
         if self._table is not None:
             page, self._table = self._table, None
             self.setFocusProxy(self.strip)
@@ -180,8 +181,8 @@ class PuzzlePage(BoardPage):
         question = Question(
             game.id, game.levels[-1], view, puzzle.seat, Budget(), Ask.HINT, plan=(puzzle.best,)
         )
-        self._inbox.clear()
-        self._inbox.ask(question, self._explained)
+        self._reasons.clear()
+        self._reasons.ask(question, self._explained)
 
     def apply(self, settings: Settings) -> None:
         """Take new preferences."""
@@ -233,7 +234,7 @@ class PuzzlePage(BoardPage):
         budget = Budget(None, _EFFORT, 1)
         best = (puzzle.best,)
         question = Question(game.id, game.levels[0], view, puzzle.seat, budget, Ask.AGAINST, best, move)
-        self._inbox.ask(question, lambda answer: self._weighed(move, answer))
+        self._weighing.ask(question, lambda answer: self._weighed(move, answer))
 
     def _weighed(self, move: Command, answer: Answer) -> None:
         if isinstance(answer.value, Verdict):

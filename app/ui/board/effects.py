@@ -68,21 +68,19 @@ def one_by_one(motion: Motion, items: Sequence[SpriteItem], each_ms: float) -> N
 
 
 def pop(motion: Motion, item: SpriteItem) -> None:
-    """Show that something has just come to be here."""
-    rest = item.sprite
+    """Show that something has just come to be here, however large it is by then."""
 
     def show(progress: float) -> None:
-        item.setScale(rest.scale * (1 + 0.12 * sin(pi * progress)))
+        item.setScale(item.sprite.scale * (1 + 0.12 * sin(pi * progress)))
 
     motion.start(("pop", item), 220, show)
 
 
 def recoil(motion: Motion, item: SpriteItem, way: QPointF) -> None:
     """Let something that has just thrown be pushed back by *way*, and come to where it stands again."""
-    rest = item.sprite
 
     def show(progress: float) -> None:
-        part = sin(pi * progress) * (1 - progress)
+        rest, part = item.sprite, sin(pi * progress) * (1 - progress)
         item.setPos(rest.x + way.x() * part, rest.y + way.y() * part)
 
     motion.start(("recoil", item), RECOIL_MS, show)
