@@ -126,7 +126,8 @@ def _makes(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bo
 def _wall(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
     after, move = played(view, hint), hint.move
     assert isinstance(move, BuildWall)
-    return after.villages[move.at].wall == has["card"] == move.card
+    is_royal = len({card[-1] for card in after.villages[move.at].cards}) == 1
+    return after.villages[move.at].wall == has["card"] == move.card and not is_royal
 
 
 def _targets(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
@@ -180,8 +181,9 @@ def _outs(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> boo
 
 def _prize(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
     assert isinstance(hint.move, Attack)
-    village = view.villages[hint.move.at]
-    return village.owner != seat and 2 + bool(village.farmland) == has["count"]
+    foe, after = 1 - seat, view.copy()
+    del after.villages[hint.move.at], after.units[hint.move.unit]
+    return points(view, foe) - points(after, foe) == has["count"] > 0
 
 
 def _again(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
@@ -213,6 +215,11 @@ CHECKS: Mapping[str, Check] = {
         == has["count"]
     ),
     "wall": _wall,
+    "safe": lambda view, seat, hint, has: (
+        isinstance(hint.move, BuildWall)
+        and len({card[-1] for card in view.villages[hint.move.at].cards}) == 1
+        and not view.villages[hint.move.at].wall
+    ),
     "picks up": lambda view, seat, hint, has: (
         3
         + sum(

@@ -4,6 +4,7 @@ from collections import Counter
 from random import Random
 
 import pytest
+from attrs import evolve
 
 from app.bots.protocol import Budget
 from app.bots.puzzles.puzzle import Difficulty, session_of
@@ -12,17 +13,19 @@ from app.bots.puzzles.shipped_puzzles import shipped
 from app.core.game import Level
 from app.games.conquest import rules
 from app.games.conquest.bots.bot import bot_of
+from app.games.conquest.bots.decisive_claims import decisive_claims
 from app.games.conquest.bots.hint_text import explain
 from app.games.conquest.bots.reckoning import (
     Reckoning,
     TooLargeError,
+    answered,
     decides,
     is_last,
     is_reached,
     line_to_goal,
     play_to_goal,
 )
-from app.games.conquest.commands import Attack, GoOn
+from app.games.conquest.commands import Attack, Breach, GoOn
 from app.games.conquest.game import GAME
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
@@ -83,6 +86,25 @@ def test_a_turn_is_played_until_its_goal_is_reached() -> None:
         assert play_to_goal(state, Random(number))
         won += is_reached(state, 0)
     assert abs(won / 400 - 21 / 36) < 0.08
+
+
+@pytest.mark.parametrize(("least", "chance"), [(6, 1 / 6), (4, 1 / 2), (1, 1.0), (7, None)])
+def test_a_breach_is_as_likely_as_the_rules_of_the_table_say(least: int, chance: float | None) -> None:
+    """CON-23 and its entry among the numbers of a variant: 7 is never.  A sixth had been reckoned always."""
+    state = last_turn(LAST_TURN.replace("w1S", "w1K").replace("round 30 attack", "round 30 breach"))
+    state.tables = evolve(state.tables, war=evolve(state.tables.war, breach=least))
+    rules.play(state, Breach(0, "A1", "A2"))
+    found = {after.breached != 0: part for part, after in answered(state)}
+    assert found.get(True) == (None if chance is None else pytest.approx(chance))
+    assert sum(found.values()) == pytest.approx(1)
+
+
+def test_what_never_wins_is_no_reason() -> None:
+    """*You win 0 times in 100* had been said for an order."""
+    state = last_turn()
+    for order, said in ((GoOn(0, Phase.END), []), (Attack(0, "A1", "A2"), [58])):
+        claims = decisive_claims(state, 0, order)
+        assert [each.sentence.values["percent"] for each in claims if each.kind == "turn"] == said
 
 
 def test_elsewhere_nothing_is_reckoned() -> None:

@@ -38,6 +38,7 @@ from app.games.cards.model import (
 from app.games.cards.pack import HIDDEN, Card, is_joker, names, rank_name, value
 from app.games.cards.rules.attack import targets
 from app.games.cards.rules.pickup import reach
+from app.games.cards.rules.sets import is_straight_flush
 from app.games.cards.scoring import points
 
 _NEAR = 2
@@ -122,6 +123,10 @@ def _building(view: Position, seat: Seat, command: CardsCommand) -> Iterator[Cla
 def _uses(view: Position, seat: Seat, command: CardsCommand, after: Position) -> Iterator[Claim]:
     """Yield what a build is good for, beside its points."""
     match command:
+        case BuildWall(at=at) if is_straight_flush(view.villages[at].cards):
+            yield claim(
+                "safe", Phrase(N_("Nobody can attack that Village: the wall only empties your hand."))
+            )
         case BuildWall(card=card) if value(card) > _LOWEST:
             text = N_("Then only a Catapult of {rank} or higher can take that Village.")
             yield claim("wall", Phrase(text, {"rank": rank_name(card)}), card=card)
@@ -321,9 +326,9 @@ def _firing(view: Position, seat: Seat, attack: Attack) -> Iterator[Claim]:
 
 
 def _prize(view: Position, seat: Seat, attack: Attack) -> Iterator[Claim]:
-    """Yield what the opponent loses if a shot hits."""
+    """Yield what the opponent loses if a shot hits; the Catapult leaves the Army either way.  Rule: CRD-28."""
     foe, imagined = other(seat), view.copy()
-    del imagined.villages[attack.at]
+    del imagined.villages[attack.at], imagined.units[attack.unit]
     less = points(view, foe) - points(imagined, foe)
     forms = NN_(
         "If it hits, {name} loses {count} point and the Village.",

@@ -46,6 +46,9 @@ AIMS: Mapping[type[CardsCommand], str] = {
 }
 """What to aim for, by the verb that begins."""
 
+_SPARE = N_("Empty your hand.")
+"""What a wall before a Village that is safe without one is for."""
+
 SAYS: Mapping[type[CardsCommand], str] = {
     TakeTop: N_("Take {cards} from the pile."),
     DrawStock: N_("Draw from the stock."),
@@ -71,7 +74,8 @@ def explain(view: Position, seat: Seat, line: Sequence[CardsCommand]) -> Hint:
     command = line[0]
     where = tuple(_where(view, command))
     claims = (*threats(view, seat), *reasons(view, seat, command))
-    return Hint(Phrase(AIMS[type(command)]), where, command, sentence(view, command), claims)
+    aim = _SPARE if "safe" in {each.kind for each in claims} else AIMS[type(command)]
+    return Hint(Phrase(aim), where, command, sentence(view, command), claims)
 
 
 def sentence(view: Position, command: CardsCommand) -> Phrase:

@@ -32,7 +32,8 @@ def decisive_claims(view: Position, seat: Seat, command: ConquestCommand) -> Ite
         return
     text = N_("If you play the rest of the turn well, you win {percent} times in 100.")
     held = N_("If you play the rest of the turn well, you break the claim {percent} times in 100.")
-    yield claim("turn", Phrase(text if final else held, {"percent": round(100 * chance)}))
+    if percent := round(100 * chance):
+        yield claim("turn", Phrase(text if final else held, {"percent": percent}))
 
 
 def _standing(view: Position, seat: Seat) -> Iterator[Claim]:

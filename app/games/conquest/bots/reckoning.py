@@ -172,7 +172,8 @@ def answered(state: Position) -> Iterator[tuple[float, Position]]:
     assert clash is not None
     answers: list[tuple[float, ConquestCommand]]
     if state.phase is Phase.BREACH:
-        answers = [(1 / 6, BreachRolled(NATURE, 6)), (5 / 6, BreachRolled(NATURE, 1))]
+        opens = (7 - state.tables.war.breach) / 6
+        answers = [(opens, BreachRolled(NATURE, 6)), (1 - opens, BreachRolled(NATURE, 1))]
     else:
         mine, yours = bonuses(state, clash.start, clash.target)
         won = odds(mine - yours)
