@@ -326,7 +326,7 @@ def _firing(view: Position, seat: Seat, attack: Attack) -> Iterator[Claim]:
 
 
 def _prize(view: Position, seat: Seat, attack: Attack) -> Iterator[Claim]:
-    """Yield what the opponent loses if a shot hits; the Catapult leaves the Army either way.  Rule: CRD-28."""
+    """Yield what the opponent loses if a shot hits; the Catapult is gone either way.  Rule: CRD-28."""
     foe, imagined = other(seat), view.copy()
     del imagined.villages[attack.at], imagined.units[attack.unit]
     less = points(view, foe) - points(imagined, foe)
