@@ -91,7 +91,9 @@ class Adviser:
         equal = rival.move if rival.is_as_good else None
         claims = [each for each in hint.claims if equal not in each.against]
         told = with_chance(evolve(hint, figure=figure, claims=tuple(claims)))
-        return evolve(told, claims=(*told.claims, *_rival(own, rival, move)))
+        # Nothing is as good as what ends the game, though much may win as surely.
+        is_won = "wins" in {each.kind for each in claims}
+        return evolve(told, claims=told.claims if is_won else (*told.claims, *_rival(own, rival, move)))
 
 
 def still_stands(game: AnyGame, hint: Hint, before: Any, view: Any) -> Sequence[Command]:

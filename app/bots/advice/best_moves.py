@@ -11,6 +11,7 @@ from app.bots.advice.explanation import explained, is_forced, with_chance
 from app.bots.protocol import AnyBot, Budget, Figure, Hint, Step
 from app.bots.search.clock import Clock
 from app.bots.search.determinization import World, worlds
+from app.bots.search.many_choices import looked_at
 from app.bots.values.evaluator import Valued
 from app.bots.values.evaluators import move_evaluator
 from app.bots.values.learnt import learnt_values
@@ -35,9 +36,6 @@ _AT_FIRST, _LEFT = 2, 8
 _STEPS = 3
 """So many further steps are told."""
 
-_MOST = 400
-"""More moves than this are not even looked at: where there are so many, most are alike."""
-
 _ASKING = 0.2
 """The part of the time in which the bot names its own moves."""
 
@@ -54,7 +52,7 @@ def best_moves(bot: AnyBot, game: AnyGame, view: Any, seat: Seat, budget: Budget
     if is_forced(game, view, seat):
         return [explained(game, view, seat, line) for line in lines.values()]
     width = max(BEST + 1, round(_WIDTH * min(1.0, budget.effort)))
-    choices = list(islice(game.rules.choices(view, seat), _MOST))
+    choices = looked_at(game.rules.choices(view, seat))
     others = promising(game, view, seat, choices, asking)
     moves = list(dict.fromkeys([*lines, *others]))[:width]
     valued = move_evaluator(game).compare(game, view, seat, moves, comparing)

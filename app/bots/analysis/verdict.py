@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from itertools import islice
 from math import hypot, sqrt
 from typing import Any, NamedTuple
 
@@ -19,6 +18,7 @@ from app.bots.analysis.continuing import (
 )
 from app.bots.protocol import Budget
 from app.bots.search.halving import Certainty
+from app.bots.search.many_choices import looked_at
 from app.bots.search.playout import LONGEST
 from app.bots.values.evaluator import EQUAL_ERRORS, Valued
 from app.bots.values.evaluators import evaluator_of
@@ -60,9 +60,6 @@ _FEW = 2.6
 
 _WIDTH = 7
 """So many moves may be the best one."""
-
-_MOST = 400
-"""More moves than this are not even looked at: where there are so many, most are alike."""
 
 
 class Grade(Enum):
@@ -230,7 +227,7 @@ def against(
 
 def _rivals(game: AnyGame, view: Any, seat: Seat, played: Command, budget: Budget) -> Sequence[Rival]:
     """Return what could have been done instead, the best first; only the first is sure to be good."""
-    choices = list(islice(game.rules.choices(view, seat), _MOST))
+    choices = looked_at(game.rules.choices(view, seat))
     others = [move for move in promising(game, view, seat, choices, budget) if move != played]
     if budget.effort < _BROAD or len(others) < 2:
         return [Rival(move) for move in others]

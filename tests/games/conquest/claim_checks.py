@@ -280,6 +280,7 @@ def _turn(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> boo
 
 CHECKS: Mapping[str, Check] = {
     "forced": lambda view, seat, hint, has: len(list(rules.choices(view, seat))) == 1,
+    "wins": lambda view, seat, hint, has: played(view, hint.move).winners == (seat,),
     "claim": _claim,
     "own claim": _own_claim,
     "hexes": _hexes,

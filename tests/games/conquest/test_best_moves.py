@@ -1,10 +1,11 @@
 """What is worth a look: whatever breaks a claim is among the moves that are compared."""
 
+from app.bots.advice.adviser import Adviser
 from app.bots.advice.best_moves import BEST, best_moves, promising
 from app.bots.protocol import Budget
 from app.bots.registry import bot_of
 from app.core.game import Level
-from app.games.conquest.commands import Attack
+from app.games.conquest.commands import Attack, GoOn, March
 from app.games.conquest.game import GAME
 from app.games.conquest.pieces import Phase
 from tests.games.conquest.drawn import Table
@@ -26,3 +27,34 @@ def test_a_break_of_a_claim_is_compared_and_comes_first() -> None:
     assert isinstance(listed[0].move, Attack)
     assert len(listed) <= BEST
     assert {claim.kind for claim in listed[0].claims} >= {"claim", "break", "odds"}
+
+
+AT_ONCE = "A1:03 B1:01 A2:01 A3:01 B2:01 B3:01 C1:0S C2:01 C4:01 D4:11"
+"""Seat 0 holds nine of eighteen hexes: with any march into an empty one it has more than half."""
+
+
+def test_an_order_that_wins_at_once_is_advised_and_comes_first() -> None:
+    """CON-R32: *Build a wall; about as good: Build a settlement there* had been said, which ends the game."""
+    view = Table(AT_ONCE, phase=Phase.MOVE, victory="literal", victory_count="held").state
+    bot = bot_of(GAME, Level.MARSHAL)
+
+    hint = Adviser(GAME, bot).weigh(view, 0, Budget(effort=0.1))
+    listed = best_moves(bot, GAME, view, 0, Budget(effort=0.1))
+
+    for advised in (hint, listed[0]):
+        after = view.copy()
+        GAME.rules.play(after, advised.move)
+        assert after.winners == (0,)
+    kinds = {each.kind for each in hint.claims}
+    assert "wins" in kinds
+    assert not kinds & {"as good", "next best"}
+
+
+def test_with_a_thousand_marches_one_may_still_stop() -> None:
+    """It had not been among the first four hundred, nor had most of the land."""
+    view = Table("A1:099 C2:099 D1:099 A3:1S B3:11", phase=Phase.MOVE).state
+    choices = list(GAME.rules.choices(view, 0))
+    assert len(choices) > 1000
+    moves = [line[0] for line in bot_of(GAME, Level.MARSHAL).lines(GAME, view, 0, Budget(effort=0.1), 999)]
+    assert GoOn in {type(move) for move in moves}
+    assert {move.start for move in moves if isinstance(move, March)} == {"A1", "C2", "D1"}

@@ -8,6 +8,7 @@ from attrs import define, evolve, field
 
 from app.bots.protocol import Budget
 from app.bots.search.clock import Clock
+from app.bots.search.many_choices import looked_at
 from app.core.command import Seat
 from app.core.game import AnyGame, Level
 from app.games.conquest import rules
@@ -16,7 +17,7 @@ from app.games.conquest.bots.evaluation import win_chance
 from app.games.conquest.bots.levels import CROWD, FROZEN, FROZEN_CROWD, SKILLS, ConquestSkill
 from app.games.conquest.bots.opening import best_places
 from app.games.conquest.bots.policy import advance, orders
-from app.games.conquest.bots.reckoning import line_to_goal
+from app.games.conquest.bots.reckoning import line_to_goal, winning_order
 from app.games.conquest.bots.search import Plan, Question, best_plan
 from app.games.conquest.bots.sharp_choices import is_sharp, is_war, sharp_choices
 from app.games.conquest.bots.style import PLANNER, REPLIES, Style
@@ -74,16 +75,19 @@ class ConquestBot:
     ) -> Sequence[Sequence[ConquestCommand]]:
         """Return the plan it would carry out, then the other orders, by how the seat stands after them."""
         first = self._line(view, seat, budget)
-        others = [each for each in rules.choices(view, seat) if each != first[0]]
+        others = [each for each in looked_at(rules.choices(view, seat)) if each != first[0]]
         others.sort(key=lambda each: win_chance(_after(view, each), seat), reverse=True)
         return [first, *((each,) for each in others[: count - 1])]
 
     def _line(self, view: Position, seat: Seat, budget: Budget) -> Sequence[ConquestCommand]:
         """Return what it would do up to the next dice."""
+        is_exact = self.skill(view).is_exact
+        if is_exact and (order := winning_order(view, seat)) is not None:
+            return (order,)
         if view.phase is Phase.BUILD and view.offer is None and (offer := offer_of(view, seat)) is not None:
             return (offer,)
         found = self._think(view, seat, budget)
-        return tuple(line_to_goal(view, found) if self.skill(view).is_exact else found)
+        return tuple(line_to_goal(view, found) if is_exact else found)
 
     def pace(self, game: AnyGame, view: Position, seat: Seat) -> float | None:
         """Return None: no clock runs in this game."""

@@ -18,14 +18,19 @@ _QUICKLY = 300
 
 
 def decisive_claims(view: Position, seat: Seat, command: ConquestCommand) -> Iterator[Claim]:
-    """Yield what a turn decides, and how likely an order brings it about.  Rules: CON-42, CON-43."""
+    """Yield what a turn decides, and how likely an order brings it about.  Rules: CON-42, CON-43, CON-R32."""
+    after = view.copy()
+    rules.play(after, command)
+    is_won = after.winners == (seat,)
+    if is_won:
+        yield claim("wins", Phrase(N_("With that you win the game.")))
     if view.turn != seat or view.offer is not None or not decides(view):
         return
     final = is_last(view)
     if final:
         yield from _standing(view, seat)
-    after = view.copy()
-    rules.play(after, command)
+    if is_won:
+        return
     try:
         chance = Reckoning.of(view, _QUICKLY).value(after)
     except TooLargeError:

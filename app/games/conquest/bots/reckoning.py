@@ -166,6 +166,18 @@ class Reckoning:
         return is_at_turn and state.turns[self.seat] == self.finished
 
 
+def winning_order(state: Position, seat: Seat) -> ConquestCommand | None:
+    """Return an order that wins at once, where that is the rule; None if there is none.  Rule: CON-R32."""
+    if state.options.victory != "literal" or state.turn != seat or state.offer is not None:
+        return None
+    for order in rules.choices(state, seat):
+        after = state.copy()
+        rules.play(after, order)
+        if after.winners == (seat,):
+            return order
+    return None
+
+
 def answered(state: Position) -> Iterator[tuple[float, Position]]:
     """Yield how likely dice are won and lost, and what comes of it: nothing else of them counts."""
     clash = state.clash
