@@ -42,7 +42,8 @@ def _few_counts(choices: list[C]) -> list[C]:
     """Return choices without most of those that are done with another count, and are else the same."""
     alike: dict[Any, list[C]] = {}
     for each in choices:
-        alike.setdefault(evolve(each, count=0) if hasattr(each, "count") else each, []).append(each)
+        one: Any = each
+        alike.setdefault(evolve(one, count=0) if hasattr(one, "count") else one, []).append(each)
     return [
         some[place]
         for some in alike.values()

@@ -170,11 +170,11 @@ def winning_order(state: Position, seat: Seat) -> ConquestCommand | None:
     """Return an order that wins at once, where that is the rule; None if there is none.  Rule: CON-R32."""
     if state.options.victory != "literal" or state.turn != seat or state.offer is not None:
         return None
-    for order in rules.choices(state, seat):
+    for choice in rules.choices(state, seat):
         after = state.copy()
-        rules.play(after, order)
+        rules.play(after, choice)
         if after.winners == (seat,):
-            return order
+            return choice
     return None
 
 
