@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Level, Player
@@ -11,11 +11,12 @@ from app.shell.library.library_action import LibraryAction
 from app.shell.library.library_page import LibraryPage
 from app.shell.library.notes_dialog import NotesDialog
 from app.shell.library.shelf_filter import ShelfFilter
+from app.shell.main.home_page import ContinueCard, PieceCard
 from app.shell.main.main_window import MainWindow
 from app.storage.browsing import About, Ending, Filter, Key, Kind, Sort
 from app.storage.library import Library
 from tests.shell.conftest import controller_of, table_of
-from tests.toy import race_setup
+from tests.toy import GAME, race_setup
 
 ADA, BO, CY = Player("Ada"), Player("Bo", Level.SQUIRE, 1), Player("Cy", None, 1)
 
@@ -195,3 +196,84 @@ def test_fields_stand_in_more_rows_once_letters_are_larger(qtbot: QtBot):
 
     assert fields._columns < before
     assert all(box.fontMetrics().horizontalAdvance(box.currentText()) < box.width() for box in boxes)
+
+
+# --- Another window over the same library deletes what this one shows ---
+
+
+def told(window: MainWindow) -> list[str]:
+    """Return what has been said in messages; they are closed."""
+    boxes = [each for each in window.findChildren(QMessageBox) if each.isVisible()]
+    for box in boxes:
+        box.reject()
+    return [box.text() for box in boxes]
+
+
+@pytest.mark.parametrize(
+    "way",
+    [way for way in LibraryAction if way not in (LibraryAction.PAD, LibraryAction.DELETE)],
+)
+def test_what_another_window_has_deleted_says_so_and_leaves_the_list(
+    three: MainWindow,
+    elsewhere: Library,
+    way: LibraryAction,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+):
+    """Whatever is asked for it; the other lines stay, and so does the library's page."""
+    copy = tmp_path / "copy.springald"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(copy), ""))
+    shelf = shelf_of(three)
+    kind = Kind.POSITIONS if way is LibraryAction.SANDBOX else Kind.GAMES
+    shelf.filter.kind.setCurrentIndex(shelf.filter.kind.findData(kind))
+    if way is LibraryAction.EXPORT_RAW:
+        three.services.library._database.execute("UPDATE games SET setup = x'00' WHERE id = 3")
+        shelf.refresh()
+    # Only Ada's game with Cy is over.
+    shelf.list.setCurrentRow(1 if way is LibraryAction.GO_OVER else 0)
+    (key,), before = shelf.chosen(), shelf.list.count()
+    assert not shelf._ways[way].isHidden()
+
+    (elsewhere.positions if key.is_position else elsewhere).delete(key.number)
+    shelf._ways[way].click()
+
+    assert told(three) == ["It has been deleted."]
+    assert shelf.isVisible()
+    assert shelf.list.count() == before - 1
+    assert not copy.exists()
+
+
+def test_notes_on_what_another_window_has_deleted_are_not_taken_without_a_word(
+    three: MainWindow, elsewhere: Library
+):
+    """It went while they were being written."""
+    shelf = shelf_of(three)
+    (key,) = shelf.chosen()
+    shelf._ways[LibraryAction.ABOUT].click()
+    (elsewhere.positions if key.is_position else elsewhere).delete(key.number)
+    three.findChildren(NotesDialog)[-1].accept()
+
+    assert told(three) == ["It has been deleted."]
+    assert key not in shelf.list._lines.keys
+
+
+@pytest.mark.parametrize("card", [ContinueCard, PieceCard])
+def test_what_another_window_has_deleted_leaves_the_hall(
+    three: MainWindow, elsewhere: Library, card: type[ContinueCard | PieceCard]
+):
+    """The game to go on with, and the position that was left half done."""
+    piece = three.services.library.positions.workpiece(GAME)
+    piece.note(controller_of(three).session.setup)
+    for number in (2, 3):
+        elsewhere.delete(number)
+    three.show_hall()
+    (shown,) = three.hall.findChildren(card)
+
+    elsewhere.positions.delete(piece.number)
+    elsewhere.delete(1)
+    shown.go_on.click()
+    QApplication.processEvents()
+
+    assert told(three) == ["It has been deleted."]
+    assert three.hall.isVisible()
+    assert [each for each in three.hall.findChildren(card) if each.isVisible()] == []

@@ -58,6 +58,11 @@ class LibraryController(QObject):
         shell.bring(self._page)
         self._page.refresh()
 
+    def look_again(self) -> None:
+        """Read the shelf again if it is shown: another window may have deleted what is on it."""
+        if self._page is not None and self._page.isVisible():
+            self._page.refresh()
+
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
         if self._page is not None:
@@ -81,7 +86,7 @@ class LibraryController(QObject):
             case LibraryAction.SANDBOX:
                 self._shell.open_position(number)
             case LibraryAction.ABOUT:
-                self.note(keys[0])
+                self._shell.safely(lambda: self.note(keys[0]))
             case LibraryAction.EXPORT if len(keys) > 1:
                 self.export_many([key.number for key in keys])
             case LibraryAction.EXPORT:
@@ -92,7 +97,7 @@ class LibraryController(QObject):
                 self.delete(*keys)
 
     def note(self, key: "Key") -> None:
-        """Let the player name, star and note a game or position."""
+        """Let the player name, star and note a game or position.  Raises `Gone` and `NotKept`."""
         from app.shell.library.notes_dialog import NotesDialog
 
         shell, browser = self._shell, self._shell.services.library.browser
@@ -183,7 +188,7 @@ class LibraryController(QObject):
         """Return what a game or position is called in the list; nothing if it is gone, or has no name."""
         services = self._shell.services
         titles = {info.id: info.title for info in infos_of(services.games)}
-        with suppress(KeyError, BadSave, NotKept):
+        with suppress(BadSave, NotKept):
             named = services.library.browser.about(key).title
             if named or key.is_position:
                 return named
