@@ -1,6 +1,6 @@
 """What is raised when a file does not hold what it should."""
 
-from app.core.words import Phrase
+from app.core.words import N_, Phrase
 
 
 class BadSave(Exception):
@@ -9,3 +9,10 @@ class BadSave(Exception):
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(str(phrase))
         self.phrase = phrase
+
+
+class Gone(BadSave):
+    """Raised when the library has nothing of that number any more: another window may have deleted it."""
+
+    def __init__(self) -> None:
+        super().__init__(Phrase(N_("It has been deleted.")))

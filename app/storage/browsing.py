@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from app.core.names import clean_name
 from app.core.words import N_, Phrase
+from app.storage.bad_save import Gone
 from app.storage.database import Database, NotKept, writing
 from app.storage.records import COLUMNS, PAD, Record, read_moment, read_record
 
@@ -101,16 +102,16 @@ class Browser:
                     yield read_record(row)
 
     def about(self, key: Key) -> About:
-        """Return what was noted.  Raises `KeyError` if the line is gone, and `NotKept`."""
+        """Return what was noted.  Raises `Gone` and `NotKept`."""
         name = "name" if key.is_position else "title"
         found = self._rows(f"SELECT {name}, notes, stars FROM {_table(key)} WHERE id = ?", key.number)
         if not found:
-            raise KeyError(key)
+            raise Gone
         title, notes, stars = found[0]
         return About(clean_name(str(title)), str(notes)[:LONGEST_NOTES], stars if type(stars) is int else 0)
 
     def note(self, key: Key, about: About) -> None:
-        """Keep what a player notes; nobody has played by that.  Raises `NotKept`."""
+        """Keep what a player notes; nobody has played by that.  Raises `Gone` and `NotKept`."""
         title, notes = clean_name(about.title), about.notes[:LONGEST_NOTES]
         stars = max(0, min(about.stars, MOST_STARS))
         said = f"{title} {notes}".casefold()
@@ -119,10 +120,12 @@ class Browser:
                 # A position goes by its name: an empty one would be half done.
                 name = "name = coalesce(nullif(?, ''), name)"
                 query = f"UPDATE positions SET {name}, notes = ?, stars = ? WHERE id = ?"
-                self._database.execute(query, (title, notes, stars, key.number))
+                changed = self._database.execute(query, (title, notes, stars, key.number))
             else:
                 query = "UPDATE games SET title = ?, notes = ?, stars = ?, said = ? WHERE id = ?"
-                self._database.execute(query, (title, notes, stars, said, key.number))
+                changed = self._database.execute(query, (title, notes, stars, said, key.number))
+            if changed.rowcount == 0:
+                raise Gone
 
     def _games(self, wanted: Filter) -> list[tuple[Key, float]]:
         where, values = _conditions(wanted)

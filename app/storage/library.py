@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.core.words import N_, Phrase
-from app.storage.bad_save import BadSave
+from app.storage.bad_save import BadSave, Gone
 from app.storage.browsing import Browser
 from app.storage.database import Database, NotKept, open_database, writing
 from app.storage.position_shelf import PositionShelf, new_holder
@@ -136,10 +136,10 @@ class Library:
         return self._read(query, *words, limit)
 
     def record(self, number: int) -> Record:
-        """Return the game of that number.  Raises `KeyError` if there is none."""
+        """Return the game of that number.  Raises `Gone` if there is none, and `NotKept`."""
         found = self._read(f"SELECT {COLUMNS} FROM games WHERE id = ?", number)
         if not found:
-            raise KeyError(number)
+            raise Gone
         return found[0]
 
     def unfinished(self) -> Record | None:
@@ -168,7 +168,7 @@ class Library:
         Return a game to look at, played again through today's rules.
 
         Raises:
-            KeyError: If there is no game of that number.
+            Gone: If there is no game of that number.
             BadSave: If its set-up cannot be read or played today.
             NotKept: If the library cannot be read.
         """
@@ -181,7 +181,7 @@ class Library:
 
         found = self._rows("SELECT game, setup, now, clocks, kind FROM games WHERE id = ?", number)
         if not found:
-            raise KeyError(number)
+            raise Gone
         ((game_id, about, now, clocks, kind),) = found
         if kind == PAD:
             raise BadSave(Phrase(N_("This is a score pad; it knows the points, not the game.")))
@@ -197,7 +197,7 @@ class Library:
         names = [each[0] for each in cursor.description]
         rows = cursor.fetchall()
         if not rows:
-            raise KeyError(number)
+            raise Gone
         entries = self._rows("SELECT ply, line, digest FROM entries WHERE game = ? ORDER BY ply", number)
         log = [dict(zip(("ply", "line", "digest"), entry, strict=True)) for entry in entries]
         data = {**dict(zip(names, rows[0], strict=True)), "entries": log}
@@ -210,7 +210,7 @@ class Library:
         Where only part of it can be trusted, that part becomes a game of its own; the old one stays.
 
         Raises:
-            KeyError, BadSave: As in `load`.
+            BadSave: As in `load`.
             NotKept: If the library cannot be read or written.
         """
         from app.core.timeline import whole
@@ -238,7 +238,7 @@ class Library:
         Make a new game of the first *ply* entries of another; return its number.
 
         Raises:
-            KeyError: If there is no game of that number.
+            Gone: If there is no game of that number.
             NotKept: If it cannot be written down.
         """
         with writing(self._database):
@@ -250,7 +250,7 @@ class Library:
                 (self._clock(), self._clock(), ply, number),
             )
             if made.rowcount == 0:
-                raise KeyError(number)
+                raise Gone
             self._unpromise(made.lastrowid)
             self._database.execute(
                 "INSERT INTO entries SELECT ?, ply, line, digest FROM entries WHERE game = ? AND ply < ?",

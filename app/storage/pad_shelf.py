@@ -10,7 +10,7 @@ from app import __version__
 from app.core.game import AnyGame
 from app.core.pad_book import Corrected, Ended, Line, Marked, PadBook, PadSetup, Passed, Thrown, headline
 from app.core.words import N_, Phrase, phrase_data
-from app.storage.bad_save import BadSave
+from app.storage.bad_save import BadSave, Gone
 from app.storage.codec import Codec, flaw
 from app.storage.database import Database, NotKept, writing
 from app.storage.records import PAD
@@ -62,14 +62,14 @@ class PadShelf:
         Return the pad of that number; it is kept from now on.
 
         Raises:
-            KeyError: If there is none.
+            Gone: If there is none.
             BadSave: If it cannot be read today.
         """
         found = self.database.execute(
             "SELECT game, setup, now FROM games WHERE id = ? AND kind = ?", (number, PAD)
         ).fetchone()
         if found is None:
-            raise KeyError(number)
+            raise Gone
         game_id, about, now = found
         rows = self.database.execute(
             "SELECT line FROM entries WHERE game = ? ORDER BY ply", (number,)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from app.core.names import clean_name
 from app.core.words import N_, Phrase
+from app.storage.bad_save import Gone
 from app.storage.database import Database, NotKept, writing
 from app.storage.records import read_moment
 
@@ -107,10 +108,10 @@ class PositionShelf:
         return int(made.lastrowid or 0)
 
     def named(self, number: int) -> KeptPosition:
-        """Return the position of that number.  Raises `KeyError` if there is none, and `NotKept`."""
+        """Return the position of that number.  Raises `Gone` if there is none, and `NotKept`."""
         found = self._read("id = ?", number)
         if not found:
-            raise KeyError(number)
+            raise Gone
         return found[0]
 
     def all(self) -> list[KeptPosition]:
@@ -126,14 +127,14 @@ class PositionShelf:
         Return a set-up that starts at the position of that number, which may be impossible to play from.
 
         Raises:
-            KeyError: If there is none.
+            Gone: If there is none.
             BadSave: If it cannot be read today.
         """
         from app.storage.kept_session import known_game, read_setup
 
         found = self._database.execute("SELECT game, setup FROM positions WHERE id = ?", (number,)).fetchone()
         if found is None:
-            raise KeyError(number)
+            raise Gone
         game_id, about = found
         return read_setup(known_game(game_id, find), about, may_be_impossible=True)
 

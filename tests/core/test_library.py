@@ -16,6 +16,7 @@ from app.core.positions import empty
 from app.core.reason import Refused
 from app.core.session import AnySetup, Session
 from app.core.words import N_, Phrase, SeatName
+from app.storage.bad_save import Gone
 from app.storage.database import NotKept
 from app.storage.library import FILE_NAME, Library
 from app.storage.records import result_line, title_line
@@ -190,9 +191,9 @@ def test_fork_delete_and_thumbnail(library: Library, elsewhere: Library):
 
     elsewhere.delete(number)
 
-    with pytest.raises(KeyError):
+    with pytest.raises(Gone):
         library.load(number, find)
-    with pytest.raises(KeyError):
+    with pytest.raises(Gone):
         library.fork(number, 1)
     with pytest.raises(NotKept, match="deleted"):
         session.submit(Throw(min(session.to_act)))
@@ -265,7 +266,7 @@ def test_a_position_is_kept_under_a_name(library: Library, elsewhere: Library):
     library.positions.delete(first)
 
     assert [each.name for each in elsewhere.positions.all()] == ["another"]
-    with pytest.raises(KeyError):
+    with pytest.raises(Gone):
         library.positions.open(first, find)
 
 

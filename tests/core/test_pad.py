@@ -12,7 +12,7 @@ from app.core.game import Player
 from app.core.pad import sources_of
 from app.core.pad_book import Corrected, Ended, Marked, PadBook, PadSetup, Passed, Thrown, pad_sheet, verdict
 from app.games import find
-from app.storage.bad_save import BadSave
+from app.storage.bad_save import BadSave, Gone
 from app.storage.database import NotKept
 from app.storage.library import Library
 from app.storage.pad_shelf import line_data, read_line
@@ -291,7 +291,7 @@ def test_what_cannot_be_kept_is_not_shown_either(library: Library):
     with pytest.raises(NotKept, match="deleted"):
         pad.mark("Roads", 0, 2)
     assert pad.points("Roads", 0) == 1
-    with pytest.raises(KeyError):
+    with pytest.raises(Gone):
         library.pads.open(number, find)
 
 

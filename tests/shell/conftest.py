@@ -163,6 +163,14 @@ def window(open_window: OpenWindow) -> MainWindow:
     return open_window()
 
 
+@pytest.fixture
+def elsewhere() -> Iterator[Library]:
+    """The library, as another window has it."""
+    library = Library.open(data_folder())
+    yield library
+    library.close()
+
+
 def controller_of(window: MainWindow) -> GameController:
     """Return the game that is open; what it changed is on screen, as after a turn of the event loop."""
     assert window.controller is not None

@@ -1,9 +1,10 @@
 """Browsing a long library: filters, notes, stars, what is counted, and what is done with many at once."""
 
+import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Level, Player
@@ -11,11 +12,13 @@ from app.shell.library.library_action import LibraryAction
 from app.shell.library.library_page import LibraryPage
 from app.shell.library.notes_dialog import NotesDialog
 from app.shell.library.shelf_filter import ShelfFilter
+from app.shell.main.home_page import ContinueCard, PieceCard
 from app.shell.main.main_window import MainWindow
 from app.storage.browsing import About, Ending, Filter, Key, Kind, Sort
 from app.storage.library import Library
+from app.storage.saves import read
 from tests.shell.conftest import controller_of, table_of
-from tests.toy import race_setup
+from tests.toy import GAME, find, race_setup
 
 ADA, BO, CY = Player("Ada"), Player("Bo", Level.SQUIRE, 1), Player("Cy", None, 1)
 
@@ -29,6 +32,14 @@ def shelf_of(window: MainWindow) -> LibraryPage:
 
 def titles(shelf: LibraryPage) -> list[str]:
     return [shelf.list.item(row).text().splitlines()[0] for row in range(shelf.list.count())]
+
+
+def told(window: MainWindow) -> list[str]:
+    """Return what has been said in messages; they are closed."""
+    boxes = [each for each in window.findChildren(QMessageBox) if each.isVisible()]
+    for box in boxes:
+        box.reject()
+    return [box.text() for box in boxes]
 
 
 @pytest.fixture
@@ -195,3 +206,147 @@ def test_fields_stand_in_more_rows_once_letters_are_larger(qtbot: QtBot):
 
     assert fields._columns < before
     assert all(box.fontMetrics().horizontalAdvance(box.currentText()) < box.width() for box in boxes)
+
+
+# --- A game that today's rules cannot play to its end ---
+
+
+def cut(window: MainWindow, number: int) -> str:
+    """Play a game on, and let its fifth step be one that nobody knows; return what is said of it."""
+    window.resume(number)
+    for _ in range(6):
+        session = controller_of(window).session
+        session.submit(next(GAME.rules.choices(session.state, min(session.to_act))))
+    window.show_hall()
+    unheard = ('{"do": "Fly", "by": 0}', number)
+    window.services.library._database.execute(
+        "UPDATE entries SET line = ? WHERE game = ? AND ply = 4", unheard
+    )
+    return "This game can be trusted up to step 4, but step 5 cannot be played today: "
+
+
+def steps(path: Path) -> int:
+    """Return how many steps of a game a file holds."""
+    return len(read(path, find).timeline.entries)
+
+
+def test_a_copy_of_part_of_a_game_says_so_and_offers_all_there_is(
+    three: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """It had looked like the whole game; whoever then deleted that had lost the rest."""
+    why = cut(three, 1)
+    three.library.show()
+    offered = iter((tmp_path / "copy.springald", tmp_path / "all.txt"))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(next(offered)), ""))
+
+    three.library.act(LibraryAction.EXPORT, [Key(1)])
+
+    assert steps(tmp_path / "copy.springald") == 4
+    box = three.findChildren(QMessageBox)[-1]
+    assert box.text().startswith(why)
+    assert box.informativeText().startswith("The copy holds only that part.")
+    next(each for each in box.buttons() if each.text() == "Export what is there …").click()
+    kept = json.loads((tmp_path / "all.txt").read_text("utf-8"))["entries"]
+    assert len(kept) > 6
+    assert "Fly" in kept[4]["line"]
+
+
+def test_copies_of_many_tell_which_are_not_whole_and_leave_none_out(
+    three: MainWindow, elsewhere: Library, tmp_path: Path
+):
+    """One that another window has deleted stops none of the others."""
+    cut(three, 2)
+    elsewhere.delete(1)
+    (tmp_path / "race-2.txt").write_text("somebody's own")
+
+    three.safely(lambda: three.library.write_all([1, 2, 3], tmp_path))
+
+    (said,) = told(three)
+    assert said.splitlines() == [
+        "1 of them cannot be read.",
+        "1 of them can be read only in part; a text beside its copy holds all there is.",
+    ]
+    names = ["race-2-2.txt", "race-2.springald", "race-2.txt", "race-3.springald"]
+    assert sorted(path.name for path in tmp_path.glob("race-*")) == names
+    assert steps(tmp_path / "race-2.springald") == 4
+    assert "Fly" in (tmp_path / "race-2-2.txt").read_text("utf-8")
+
+
+def test_a_folder_that_has_gone_is_not_taken_for_games_that_cannot_be_read(three: MainWindow, tmp_path: Path):
+    three.safely(lambda: three.library.write_all([1, 2, 3], tmp_path / "gone"))
+
+    (said,) = told(three)
+    assert said.startswith("race-1.springald cannot be written: ")
+
+
+# --- Another window over the same library deletes what this one shows ---
+
+
+@pytest.mark.parametrize(
+    "way",
+    [way for way in LibraryAction if way not in (LibraryAction.PAD, LibraryAction.DELETE)],
+)
+def test_what_another_window_has_deleted_says_so_and_leaves_the_list(
+    three: MainWindow,
+    elsewhere: Library,
+    way: LibraryAction,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+):
+    """Whatever is asked for it; the other lines stay, and so does the library's page."""
+    copy = tmp_path / "copy.springald"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(copy), ""))
+    shelf = shelf_of(three)
+    kind = Kind.POSITIONS if way is LibraryAction.SANDBOX else Kind.GAMES
+    shelf.filter.kind.setCurrentIndex(shelf.filter.kind.findData(kind))
+    if way is LibraryAction.EXPORT_RAW:
+        three.services.library._database.execute("UPDATE games SET setup = x'00' WHERE id = 3")
+        shelf.refresh()
+    # Only Ada's game with Cy is over.
+    shelf.list.setCurrentRow(1 if way is LibraryAction.GO_OVER else 0)
+    (key,), before = shelf.chosen(), shelf.list.count()
+    assert not shelf._ways[way].isHidden()
+
+    (elsewhere.positions if key.is_position else elsewhere).delete(key.number)
+    shelf._ways[way].click()
+
+    assert told(three) == ["It has been deleted."]
+    assert shelf.isVisible()
+    assert shelf.list.count() == before - 1
+    assert not copy.exists()
+
+
+def test_notes_on_what_another_window_has_deleted_are_not_taken_without_a_word(
+    three: MainWindow, elsewhere: Library
+):
+    """It went while they were being written."""
+    shelf = shelf_of(three)
+    (key,) = shelf.chosen()
+    shelf._ways[LibraryAction.ABOUT].click()
+    (elsewhere.positions if key.is_position else elsewhere).delete(key.number)
+    three.findChildren(NotesDialog)[-1].accept()
+
+    assert told(three) == ["It has been deleted."]
+    assert key not in shelf.list._lines.keys
+
+
+@pytest.mark.parametrize("card", [ContinueCard, PieceCard])
+def test_what_another_window_has_deleted_leaves_the_hall(
+    three: MainWindow, elsewhere: Library, card: type[ContinueCard | PieceCard]
+):
+    """The game to go on with, and the position that was left half done."""
+    piece = three.services.library.positions.workpiece(GAME)
+    piece.note(controller_of(three).session.setup)
+    for number in (2, 3):
+        elsewhere.delete(number)
+    three.show_hall()
+    (shown,) = three.hall.findChildren(card)
+
+    elsewhere.positions.delete(piece.number)
+    elsewhere.delete(1)
+    shown.go_on.click()
+    QApplication.processEvents()
+
+    assert told(three) == ["It has been deleted."]
+    assert three.hall.isVisible()
+    assert [each for each in three.hall.findChildren(card) if each.isVisible()] == []

@@ -131,6 +131,25 @@ def test_any_game_of_the_library_is_printed(playing: MainWindow, qtbot: QtBot):
     dialog.close()
 
 
+def test_a_sheet_of_part_of_a_game_says_so_once(playing: MainWindow, qtbot: QtBot):
+    """Today's rules cannot play it to its end; what is there can be printed."""
+    number = playing.number
+    playing.library.show()
+    playing.services.library._database.execute("UPDATE entries SET line = '{}' WHERE ply = 4")
+    playing.library.act(LibraryAction.PRINT, [Key(number)])
+    dialog = playing.findChild(PrintDialog)
+    assert dialog is not None
+    qtbot.waitUntil(lambda: dialog.document is not None)
+    dialog.refresh()
+
+    (box,) = dialog.findChildren(QMessageBox)
+    assert box.text().startswith("This game can be trusted up to step 4, but step 5 cannot be played today")
+    assert box.text().endswith("\nThe score sheet holds only that part.")
+    box.reject()
+    assert dialog._print.isEnabled()
+    dialog.close()
+
+
 def test_paper_speaks_german_while_the_program_speaks_english(window: MainWindow, qtbot: QtBot):
     """The language of the paper is chosen there, and changes nothing else."""
     dialog = centre_of(window, qtbot)

@@ -340,3 +340,24 @@ def test_names_are_whole_beside_long_labels(window: MainWindow):
     last = table.rowCount() - 2
     assert table.sizeHintForIndex(table.model().index(last, 0)).width() > table.columnWidth(0)
     assert table.rowHeight(last) >= 2 * table.fontMetrics().height()
+
+
+def test_a_pad_that_another_window_has_deleted_says_so_and_leaves_the_list(
+    window: MainWindow, elsewhere: Library
+):
+    """Whether it is to be opened or printed."""
+    for action in (LibraryAction.PAD, LibraryAction.PRINT):
+        begin(window, "cards", "Ada", "Bo")
+        window.library.show()
+        shelf = window.findChild(LibraryPage)
+        assert shelf is not None
+        (key,) = shelf.chosen()
+
+        elsewhere.delete(key.number)
+        shelf._ways[action].click()
+
+        (box,) = [each for each in window.findChildren(QMessageBox) if each.isVisible()]
+        assert box.text() == "It has been deleted."
+        box.reject()
+        assert shelf.isVisible()
+        assert shelf.list.count() == 0

@@ -80,7 +80,11 @@ class Shell(Protocol):
         """Say what went wrong, in one sentence, in a dialog."""
 
     def safely(self, task: Callable[[], object], /) -> None:
-        """Do something with files; a `BadSave`, `NotKept` or `OSError` becomes a complaint."""
+        """
+        Do something with files; a `BadSave`, `NotKept` or `OSError` becomes a complaint.
+
+        After `Gone`, the Hall or the library shows what there still is.
+        """
 
     def do_in_slices(self, task: Sliced[Any], /, *then: Callable[[Any], Any], at_once: bool = True) -> None:
         """

@@ -58,6 +58,11 @@ class LibraryController(QObject):
         shell.bring(self._page)
         self._page.refresh()
 
+    def look_again(self) -> None:
+        """Read the shelf again if it is shown: another window may have deleted what is on it."""
+        if self._page is not None and self._page.isVisible():
+            self._page.refresh()
+
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
         if self._page is not None:
@@ -81,7 +86,7 @@ class LibraryController(QObject):
             case LibraryAction.SANDBOX:
                 self._shell.open_position(number)
             case LibraryAction.ABOUT:
-                self.note(keys[0])
+                self._shell.safely(lambda: self.note(keys[0]))
             case LibraryAction.EXPORT if len(keys) > 1:
                 self.export_many([key.number for key in keys])
             case LibraryAction.EXPORT:
@@ -92,7 +97,7 @@ class LibraryController(QObject):
                 self.delete(*keys)
 
     def note(self, key: "Key") -> None:
-        """Let the player name, star and note a game or position."""
+        """Let the player name, star and note a game or position.  Raises `Gone` and `NotKept`."""
         from app.shell.library.notes_dialog import NotesDialog
 
         shell, browser = self._shell, self._shell.services.library.browser
@@ -113,18 +118,34 @@ class LibraryController(QObject):
             self._shell.safely(lambda: self.write_all(numbers, Path(folder)))
 
     def write_all(self, numbers: Sequence[int], folder: Path) -> None:
-        """Write copies of games into a folder, none over a file that is there; tell which cannot be read."""
-        library, failed = self._shell.services.library, 0
+        """
+        Write copies of games into a folder, none over a file that is there; tell which cannot be read.
+
+        Beside the copy of a game that can be read only in part, a text holds all there is.
+
+        Raises:
+            BadSave, OSError: If a file cannot be written.
+            NotKept: If the library cannot be read.
+        """
+        from app.storage import saves
+        from app.storage.files import write_whole
+
+        services, failed, cut = self._shell.services, 0, 0
         for number in numbers:
-            record = library.record(number)
             try:
-                self.write(number, _free(folder, f"{record.game}-{number}"))
+                loaded = services.library.load(number, services.game)
             except BadSave:
                 # The others can still be copied.
                 failed += 1
-        if failed:
-            forms = NN_("{count} of them cannot be read.", "{count} of them cannot be read.")
-            self._shell.complain(say(counted(forms, failed)))
+                continue
+            path = _free(folder, f"{loaded.game.id}-{number}", saves.SUFFIX)
+            saves.write(loaded.session(), path)
+            if loaded.doubt is not None:
+                cut += 1
+                write_whole(_free(folder, path.stem, ".txt"), services.library.export_raw(number))
+        said = [say(counted(forms, some)) for forms, some in ((_UNREAD, failed), (_CUT, cut)) if some]
+        if said:
+            self._shell.complain("\n".join(said))
 
     def export(self, number: int) -> None:
         """Write a copy of a game to a file of the player's choice."""
@@ -147,11 +168,24 @@ class LibraryController(QObject):
             self._shell.safely(lambda: write_whole(Path(name), text(number)))
 
     def write(self, number: int, path: Path) -> None:
-        """Write a copy of a game to *path*.  Raises `BadSave` and `OSError`."""
+        """Write a copy of a game to *path*, or of what can be read of it.  Raises `BadSave` and `OSError`."""
         from app.storage import saves
 
         services = self._shell.services
-        saves.write(services.library.load(number, services.game).session(), path)
+        loaded = services.library.load(number, services.game)
+        saves.write(loaded.session(), path)
+        if loaded.doubt is not None:
+            self._offer_all(number, say(loaded.doubt.phrase))
+
+    def _offer_all(self, number: int, why: str) -> None:
+        """Say *why* a copy holds only part of a game, and offer to write all there is of it."""
+        details = N_("The copy holds only that part.  All there is of the game can be kept as a text, too.")
+        box = MessageBox(self._shell.window(), why, say(details), MessageBox.Icon.Warning)
+        everything = box.addButton(say(LibraryAction.EXPORT_RAW.value), QMessageBox.ButtonRole.AcceptRole)
+        box.addButton(QMessageBox.StandardButton.Close)
+        box.setDefaultButton(everything)
+        everything.clicked.connect(lambda: self.export_raw(number))
+        self._shell.open_dialog(box)
 
     def take(self, loaded: "Loaded") -> None:
         """Put a game that was read or entered into the library and open it."""
@@ -183,7 +217,7 @@ class LibraryController(QObject):
         """Return what a game or position is called in the list; nothing if it is gone, or has no name."""
         services = self._shell.services
         titles = {info.id: info.title for info in infos_of(services.games)}
-        with suppress(KeyError, BadSave, NotKept):
+        with suppress(BadSave, NotKept):
             named = services.library.browser.about(key).title
             if named or key.is_position:
                 return named
@@ -198,10 +232,17 @@ class LibraryController(QObject):
         self.show()
 
 
-def _free(folder: Path, stem: str) -> Path:
+_UNREAD = NN_("{count} of them cannot be read.", "{count} of them cannot be read.")
+_CUT = NN_(
+    "{count} of them can be read only in part; a text beside its copy holds all there is.",
+    "{count} of them can be read only in part; texts beside their copies hold all there is.",
+)
+
+
+def _free(folder: Path, stem: str, suffix: str) -> Path:
     """Return a path in a folder where no file is."""
     names = chain([stem], (f"{stem}-{number}" for number in count(2)))
-    return next(path for name in names if not (path := folder / f"{name}.springald").exists())
+    return next(path for name in names if not (path := folder / f"{name}{suffix}").exists())
 
 
 def _kinds() -> str:

@@ -16,6 +16,7 @@ from app.shell.library.game_list import GameList
 from app.shell.library.library_action import LibraryAction
 from app.shell.library.shelf_count import ShelfCount, Sums
 from app.shell.library.shelf_filter import ShelfFilter
+from app.storage.bad_save import Gone
 from app.storage.browsing import Filter, Key
 from app.storage.library import Library
 from app.storage.records import Record, result_line, title_line
@@ -92,8 +93,8 @@ class LibraryPage(TexturedPage):
         """Return the words of a line: names or its own, how it went, and when."""
         try:
             return self._position_line(key) if key.is_position else self._game_line(key)
-        except KeyError:
-            return say(N_("It has been deleted."))
+        except Gone as error:
+            return say(error.phrase)
 
     def _game_line(self, key: Key) -> str:
         record = self._known(self._library.record(key.number))
@@ -114,7 +115,7 @@ class LibraryPage(TexturedPage):
         """Return what can be done with all that is chosen; nothing if another window has deleted it."""
         try:
             return self._offers_of_all()
-        except KeyError:
+        except Gone:
             return ()
 
     def _offers_of_all(self) -> Sequence[LibraryAction]:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from app.shell.library.library_controller import LibraryController
     from app.shell.main.dialog_commands import DialogCommands
     from app.shell.main.file_commands import FileCommands
+    from app.shell.main.home_page import HomePage
     from app.shell.main.unveiling import Unveiling
     from app.shell.play.game_commands import GameCommands, PlayShell
     from app.shell.play.left_pictures import LeftPictures
@@ -36,6 +37,7 @@ class Controllers:
     Attributes:
         made_library, made_lessons, made_puzzles, made_sandbox, made_variants: None as long as nobody has
             asked for that controller.
+        hall: The start page.
         _shell: What they are given; the window itself.
         _stack: The pages.
     """
@@ -45,6 +47,7 @@ class Controllers:
     made_puzzles: "PuzzleController | None" = None
     made_sandbox: "SandboxController | None" = None
     made_variants: "VariantsController | None" = None
+    hall: "HomePage"
     _shell: "PlayShell"
     _stack: "PageStack"
     _came_from: "AnyGame | None" = None
@@ -182,6 +185,13 @@ class Controllers:
             self.strength,
         )
         return dict(chain.from_iterable(room.handlers.items() for room in rooms))
+
+    def _look_again(self) -> None:
+        """Let what another window has deleted go from the Hall or the library, whichever is shown."""
+        if self._stack.page is self.hall:
+            self._shell.show_hall()
+        elif self.made_library is not None:
+            self.made_library.look_again()
 
     def _show_page(self, page: "QWidget") -> None:
         """Show a page: at once, or when what lies on its boards has been painted."""

@@ -23,7 +23,7 @@ from app.shell.main.home_page import HomePage
 from app.shell.main.slice_runner import SliceRunner
 from app.shell.main.tool_bar import ToolBar
 from app.shell.rulebook.rule_files import has_rules
-from app.storage.bad_save import BadSave
+from app.storage.bad_save import BadSave, Gone
 from app.storage.database import NotKept
 from app.ui.text.messages import MessageBox, went_wrong
 from app.ui.widgets.page_stack import PageStack
@@ -254,6 +254,8 @@ class MainWindow(Controllers, QMainWindow):
         try:
             task()
         except (BadSave, NotKept) as error:
+            if isinstance(error, Gone):
+                self._look_again()
             self.complain(say(error.phrase))
         except OSError as error:
             why = {"why": error.strerror or str(error)}

@@ -33,6 +33,7 @@ from app.shell.printing.story import (
 from app.storage.codec import seal_of
 from app.storage.library import Library
 from app.storage.papercode import spell
+from app.storage.saves import Doubt
 from app.ui.art.artist import font
 from app.ui.art.score_chart import Inks, curves_of, paint_chart
 from app.ui.paper.grids import Draw
@@ -219,11 +220,20 @@ def _names(kept: AnySession | PadBook) -> Mapping[Seat, str]:
     return {seat: player.name for seat, player in enumerate(kept.setup.players)}
 
 
-def kept(library: Library, number: int, find: Callable[[str], AnyGame]) -> AnySession | PadBook:
-    """Return a game or a score pad of the library.  Raises `BadSave` and `NotKept`."""
+def kept(
+    library: Library, number: int, find: Callable[[str], AnyGame]
+) -> tuple[AnySession | PadBook, Doubt | None]:
+    """
+    Return a game or a score pad of the library, and why it may not be the whole game.
+
+    Raises:
+        BadSave: If it cannot be read today, or is gone.
+        NotKept: If the library cannot be read.
+    """
     if library.record(number).is_pad:
-        return library.pads.open(number, find)
-    return library.load(number, find).session()
+        return library.pads.open(number, find), None
+    loaded = library.load(number, find)
+    return loaded.session(), loaded.doubt
 
 
 def _drawable(game: AnyGame, sheet: Sheet, state: Any) -> tuple[Sheet, Draw]:

@@ -53,7 +53,7 @@ class OrderForm(QWidget):
 
     Signals:
         changed: Something else is wanted.
-        refused: A sentence that says why something cannot be had.
+        refused: What says why something cannot be had, or not all of it.
     """
 
     changed = Signal()
@@ -220,7 +220,10 @@ class OrderForm(QWidget):
     def _session(self) -> AnySession | PadBook | None:
         number = self.record.currentData() or 0
         if number not in self._sessions:
-            self._sessions[number] = kept(self._services.library, number, self._services.game)
+            self._sessions[number], doubt = kept(self._services.library, number, self._services.game)
+            if doubt is not None:
+                only = N_("The score sheet holds only that part.")
+                self.refused.emit(f"{say(doubt.phrase)}\n{say(only)}")
         return self._sessions[number]
 
     def _with_games(self, order: Order) -> Order:
