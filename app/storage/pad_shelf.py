@@ -13,10 +13,9 @@ from app.core.words import N_, Phrase, phrase_data
 from app.storage.bad_save import BadSave
 from app.storage.codec import Codec, flaw
 from app.storage.database import Database, NotKept, writing
+from app.storage.position_shelf import new_holder
 from app.storage.records import PAD
 from app.storage.schema import NEXT_TURN
-
-"""What the library's table of games says of them."""
 
 
 @frozen
@@ -35,31 +34,40 @@ class PadShelf:
             "variant": setup.variant,
         }
         words = " ".join([game.id, setup.variant, *(player.name for player in setup.players)]).casefold()
-        row = (
-            game.id,
-            game.version,
-            __version__,
-            json.dumps(about, ensure_ascii=False),
-            words,
-            now,
-            now,
-            PAD,
-        )
+        holder = new_holder()
+        said = json.dumps(about, ensure_ascii=False)
+        row = (game.id, game.version, __version__, said, words, now, now, PAD, holder)
         with writing(self.database):
             made = self.database.execute(
                 "INSERT INTO games (game, rules, program, setup, words, started, touched, kind, now, clocks,"
-                f" holder, turn) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, '{{}}', '', {NEXT_TURN})",
+                f" holder, turn) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, '{{}}', ?, {NEXT_TURN})",
                 row,
             )
         number = int(made.lastrowid or 0)
         book = PadBook(game, setup)
-        self._attach(number, book)
+        book.keep = _Keeper(self, number, holder)
         book.keep(book)
         return number, book
 
     def open(self, number: int, find: Callable[[str], AnyGame]) -> PadBook:
         """
-        Return the pad of that number; it is kept from now on.
+        Return the pad of that number; it is kept from now on, and whoever had it before no longer writes.
+
+        Raises:
+            KeyError, BadSave: As in `read`.
+            NotKept: If the library cannot be written.
+        """
+        holder = new_holder()
+        # At once, so that nothing is written between the two that this one does not know.
+        with writing(self.database):
+            book = self.read(number, find)
+            self.database.execute("UPDATE games SET holder = ? WHERE id = ?", (holder, number))
+        book.keep = _Keeper(self, number, holder)
+        return book
+
+    def read(self, number: int, find: Callable[[str], AnyGame]) -> PadBook:
+        """
+        Return the pad of that number to look at.
 
         Raises:
             KeyError: If there is none.
@@ -81,14 +89,10 @@ class PadShelf:
         except Exception as error:  # written by an older version, or by hand
             text = N_("This score pad cannot be read: {what}.")
             raise BadSave(Phrase(text, {"what": flaw(error, "").phrase})) from error
-        self._attach(number, book)
         return book
 
-    def _attach(self, number: int, book: PadBook) -> None:
-        book.keep = _Keeper(self, number)
-
-    def write(self, number: int, book: PadBook) -> None:
-        """Write all of a pad down, at once or not at all.  Raises `NotKept`."""
+    def write(self, number: int, holder: str, book: PadBook) -> None:
+        """Write all of a pad down, at once or not at all, if *holder* still may.  Raises `NotKept`."""
         result = None
         if book.standing.is_over:
             result = json.dumps({"winners": book.result.winners, "totals": book.result.totals})
@@ -97,24 +101,25 @@ class PadShelf:
         with writing(self.database):
             changed = self.database.execute(
                 f"UPDATE games SET now = ?, headline = ?, result = ?, touched = ?, turn = {NEXT_TURN}"
-                " WHERE id = ?",
-                (book.now, said, result, self.clock(), number),
+                " WHERE id = ? AND holder = ?",
+                (book.now, said, result, self.clock(), number, holder),
             )
             if changed.rowcount == 0:
-                raise NotKept(Phrase(N_("This score pad has been deleted.")))
+                raise NotKept(Phrase(N_("This score pad has been deleted, or goes on in another window.")))
             self.database.execute("DELETE FROM entries WHERE game = ?", (number,))
             self.database.executemany("INSERT INTO entries (game, ply, line) VALUES (?, ?, ?)", lines)
 
 
 @frozen
 class _Keeper:
-    """Keeps one pad."""
+    """Keeps one pad, as long as nobody else has opened it."""
 
     shelf: PadShelf
     number: int
+    holder: str
 
     def __call__(self, book: PadBook) -> None:
-        self.shelf.write(self.number, book)
+        self.shelf.write(self.number, self.holder, book)
 
 
 def _setup(game: AnyGame, about: dict[str, Any]) -> PadSetup:

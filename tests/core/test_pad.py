@@ -295,6 +295,26 @@ def test_what_cannot_be_kept_is_not_shown_either(library: Library):
         library.pads.open(number, find)
 
 
+def test_only_the_last_to_open_a_pad_may_write(library: Library, tmp_path: Path):
+    """Two windows on one pad do not wipe each other's lines; the first is told, and shows none of its own."""
+    number, pad = library.pads.start(find("catapults"), setup("catapults", "Ada", "Bo"))
+    write(pad, "empties", 5)
+    elsewhere = Library.open(tmp_path)
+    opened = elsewhere.pads.open(number, find)
+    write(opened, "empties", 6, 7)
+
+    with pytest.raises(NotKept, match="goes on in another window"):
+        pad.mark("empties", 0, 30)
+    assert pad.points("empties", 0) == 5
+
+    library.pads.read(number, find)  # printing it takes nothing over
+    opened.mark("engines", 0, 2)
+    assert library.pads.open(number, find).lines == opened.lines
+    with pytest.raises(NotKept, match="goes on in another window"):
+        opened.undo()
+    elsewhere.close()
+
+
 def test_a_pad_that_was_spoilt_is_said_to_be(library: Library):
     """One sentence instead of a wrong score."""
     number, pad = library.pads.start(find("cards"), setup("cards", "Ada", "Bo"))

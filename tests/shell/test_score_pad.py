@@ -324,7 +324,7 @@ def test_what_cannot_be_written_down_is_said_and_not_shown(window: MainWindow):
     write(page, "Roads", 0, "2")
     box = QApplication.activeModalWidget()
     assert box is not None
-    assert box.property("text") == "This score pad has been deleted."
+    assert box.property("text") == "This score pad has been deleted, or goes on in another window."
     box.close()
     assert page.table.cell("Roads", 0).text() == ""
 

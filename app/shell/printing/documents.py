@@ -222,7 +222,7 @@ def _names(kept: AnySession | PadBook) -> Mapping[Seat, str]:
 def kept(library: Library, number: int, find: Callable[[str], AnyGame]) -> AnySession | PadBook:
     """Return a game or a score pad of the library.  Raises `BadSave` and `NotKept`."""
     if library.record(number).is_pad:
-        return library.pads.open(number, find)
+        return library.pads.read(number, find)
     return library.load(number, find).session()
 
 
