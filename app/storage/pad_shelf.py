@@ -13,9 +13,13 @@ from app.core.words import N_, Phrase, phrase_data
 from app.storage.bad_save import BadSave
 from app.storage.codec import Codec, flaw
 from app.storage.database import Database, NotKept, writing
+from app.storage.kinds import short
 from app.storage.position_shelf import new_holder
 from app.storage.records import PAD
 from app.storage.schema import NEXT_TURN
+
+_MOST_POINTS = 1_000_000
+"""Of a line that is read; nobody can write more than a thousand."""
 
 
 @frozen
@@ -84,8 +88,9 @@ class PadShelf:
         ).fetchall()
         try:
             game = find(game_id)
-            lines = tuple(read_line(json.loads(line)) for (line,) in rows)
-            book = PadBook(game, _setup(game, json.loads(about)), lines, min(now, len(lines)))
+            setup = _setup(game, json.loads(about))
+            lines = tuple(read_line(json.loads(line), len(setup.players)) for (line,) in rows)
+            book = PadBook(game, setup, lines, max(0, min(now, len(lines))))
         except Exception as error:  # written by an older version, or by hand
             text = N_("This score pad cannot be read: {what}.")
             raise BadSave(Phrase(text, {"what": flaw(error, "").phrase})) from error
@@ -125,6 +130,8 @@ class _Keeper:
 def _setup(game: AnyGame, about: dict[str, Any]) -> PadSetup:
     codec = Codec(game)
     players = tuple(evolve(player, level=None) for player in codec.to_players(about["players"]))
+    if len(players) not in game.seats:
+        raise ValueError(f"{len(players)} players")
     return PadSetup(game.id, players, codec.to_options(about["options"]), str(about.get("variant", "")))
 
 
@@ -144,21 +151,27 @@ def line_data(line: Line) -> dict[str, Any]:
             return {"end": True}
 
 
-def read_line(data: Any) -> Line:
-    """Return the line that `line_data` wrote.  Raises `ValueError` for anything else."""
+def read_line(data: Any, seats: int) -> Line:
+    """Return the line that `line_data` wrote of so many *seats*.  Raises `ValueError` for anything else."""
     match data:
-        case {"throw": [*faces], **rest} if set(faces) <= set(range(1, 7)):
-            mark = read_line(rest) if rest else None
+        case {"throw": [*faces], **rest} if all(type(face) is int and 1 <= face <= 6 for face in faces):
+            mark = read_line(rest, seats) if rest else None
             return Thrown(tuple(faces), mark if isinstance(mark, Marked) else None)
-        case {"mark": [str(source), int(seat), int(points)]}:
+        case {"mark": [str(source), int(seat), int(points)]} if _is_mark(seat, seats, points):
             return Marked(source, seat, points)
-        case {"gain": [str(source), int(seat), int(points)]}:
+        case {"gain": [str(source), int(seat), int(points)]} if _is_mark(seat, seats, points):
             return Marked(source, seat, points, is_gain=True)
-        case {"correct": [int(at), int() | None as points]}:
+        case {"correct": [int(at), None]}:
+            return Corrected(at, None)
+        case {"correct": [int(at), int(points)]} if abs(points) <= _MOST_POINTS:
             return Corrected(at, points)
         case {"pass": True}:
             return Passed()
         case {"end": True}:
             return Ended()
         case _:
-            raise ValueError(f"no line of a score pad: {data!r}")
+            raise ValueError(f"no line of a score pad: {short(data)}")
+
+
+def _is_mark(seat: int, seats: int, points: int) -> bool:
+    return 0 <= seat < seats and abs(points) <= _MOST_POINTS

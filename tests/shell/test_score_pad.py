@@ -247,6 +247,8 @@ def test_where_one_adds_twelve_and_eight_is_twenty_and_each_entry_can_be_correct
     assert isinstance(asked, QInputDialog)
     asked.setTextValue("10")
     asked.accept()
+    page.correct(0, "1" + 40 * "0")
+    assert "is no number of points" in page._hint.text()
     assert page.table.cell("Roads", 1).text() == "18", "what came later counts on from it"
     page.entries.setCurrentRow(1)
     QTest.keyClick(page.entries, Qt.Key.Key_Delete)
