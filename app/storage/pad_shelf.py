@@ -13,10 +13,13 @@ from app.core.words import N_, Phrase, phrase_data
 from app.storage.bad_save import BadSave, Gone
 from app.storage.codec import Codec, flaw
 from app.storage.database import Database, NotKept, writing
+from app.storage.kinds import short
+from app.storage.position_shelf import new_holder
 from app.storage.records import PAD
 from app.storage.schema import NEXT_TURN
 
-"""What the library's table of games says of them."""
+_MOST_POINTS = 1_000_000
+"""Of a line that is read; nobody can write more than a thousand."""
 
 
 @frozen
@@ -35,31 +38,40 @@ class PadShelf:
             "variant": setup.variant,
         }
         words = " ".join([game.id, setup.variant, *(player.name for player in setup.players)]).casefold()
-        row = (
-            game.id,
-            game.version,
-            __version__,
-            json.dumps(about, ensure_ascii=False),
-            words,
-            now,
-            now,
-            PAD,
-        )
+        holder = new_holder()
+        said = json.dumps(about, ensure_ascii=False)
+        row = (game.id, game.version, __version__, said, words, now, now, PAD, holder)
         with writing(self.database):
             made = self.database.execute(
                 "INSERT INTO games (game, rules, program, setup, words, started, touched, kind, now, clocks,"
-                f" holder, turn) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, '{{}}', '', {NEXT_TURN})",
+                f" holder, turn) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, '{{}}', ?, {NEXT_TURN})",
                 row,
             )
         number = int(made.lastrowid or 0)
         book = PadBook(game, setup)
-        self._attach(number, book)
+        book.keep = _Keeper(self, number, holder)
         book.keep(book)
         return number, book
 
     def open(self, number: int, find: Callable[[str], AnyGame]) -> PadBook:
         """
-        Return the pad of that number; it is kept from now on.
+        Return the pad of that number; it is kept from now on, and whoever had it before no longer writes.
+
+        Raises:
+            KeyError, BadSave: As in `read`.
+            NotKept: If the library cannot be written.
+        """
+        holder = new_holder()
+        # At once, so that nothing is written between the two that this one does not know.
+        with writing(self.database):
+            book = self.read(number, find)
+            self.database.execute("UPDATE games SET holder = ? WHERE id = ?", (holder, number))
+        book.keep = _Keeper(self, number, holder)
+        return book
+
+    def read(self, number: int, find: Callable[[str], AnyGame]) -> PadBook:
+        """
+        Return the pad of that number to look at.
 
         Raises:
             Gone: If there is none.
@@ -76,19 +88,16 @@ class PadShelf:
         ).fetchall()
         try:
             game = find(game_id)
-            lines = tuple(read_line(json.loads(line)) for (line,) in rows)
-            book = PadBook(game, _setup(game, json.loads(about)), lines, min(now, len(lines)))
+            setup = _setup(game, json.loads(about))
+            lines = tuple(read_line(json.loads(line), len(setup.players)) for (line,) in rows)
+            book = PadBook(game, setup, lines, max(0, min(now, len(lines))))
         except Exception as error:  # written by an older version, or by hand
             text = N_("This score pad cannot be read: {what}.")
             raise BadSave(Phrase(text, {"what": flaw(error, "").phrase})) from error
-        self._attach(number, book)
         return book
 
-    def _attach(self, number: int, book: PadBook) -> None:
-        book.keep = _Keeper(self, number)
-
-    def write(self, number: int, book: PadBook) -> None:
-        """Write all of a pad down, at once or not at all.  Raises `NotKept`."""
+    def write(self, number: int, holder: str, book: PadBook) -> None:
+        """Write all of a pad down, at once or not at all, if *holder* still may.  Raises `NotKept`."""
         result = None
         if book.standing.is_over:
             result = json.dumps({"winners": book.result.winners, "totals": book.result.totals})
@@ -97,29 +106,32 @@ class PadShelf:
         with writing(self.database):
             changed = self.database.execute(
                 f"UPDATE games SET now = ?, headline = ?, result = ?, touched = ?, turn = {NEXT_TURN}"
-                " WHERE id = ?",
-                (book.now, said, result, self.clock(), number),
+                " WHERE id = ? AND holder = ?",
+                (book.now, said, result, self.clock(), number, holder),
             )
             if changed.rowcount == 0:
-                raise NotKept(Phrase(N_("This score pad has been deleted.")))
+                raise NotKept(Phrase(N_("This score pad has been deleted, or goes on in another window.")))
             self.database.execute("DELETE FROM entries WHERE game = ?", (number,))
             self.database.executemany("INSERT INTO entries (game, ply, line) VALUES (?, ?, ?)", lines)
 
 
 @frozen
 class _Keeper:
-    """Keeps one pad."""
+    """Keeps one pad, as long as nobody else has opened it."""
 
     shelf: PadShelf
     number: int
+    holder: str
 
     def __call__(self, book: PadBook) -> None:
-        self.shelf.write(self.number, book)
+        self.shelf.write(self.number, self.holder, book)
 
 
 def _setup(game: AnyGame, about: dict[str, Any]) -> PadSetup:
     codec = Codec(game)
     players = tuple(evolve(player, level=None) for player in codec.to_players(about["players"]))
+    if len(players) not in game.seats:
+        raise ValueError(f"{len(players)} players")
     return PadSetup(game.id, players, codec.to_options(about["options"]), str(about.get("variant", "")))
 
 
@@ -139,21 +151,27 @@ def line_data(line: Line) -> dict[str, Any]:
             return {"end": True}
 
 
-def read_line(data: Any) -> Line:
-    """Return the line that `line_data` wrote.  Raises `ValueError` for anything else."""
+def read_line(data: Any, seats: int) -> Line:
+    """Return the line that `line_data` wrote of so many *seats*.  Raises `ValueError` for anything else."""
     match data:
-        case {"throw": [*faces], **rest} if set(faces) <= set(range(1, 7)):
-            mark = read_line(rest) if rest else None
+        case {"throw": [*faces], **rest} if all(type(face) is int and 1 <= face <= 6 for face in faces):
+            mark = read_line(rest, seats) if rest else None
             return Thrown(tuple(faces), mark if isinstance(mark, Marked) else None)
-        case {"mark": [str(source), int(seat), int(points)]}:
+        case {"mark": [str(source), int(seat), int(points)]} if _is_mark(seat, seats, points):
             return Marked(source, seat, points)
-        case {"gain": [str(source), int(seat), int(points)]}:
+        case {"gain": [str(source), int(seat), int(points)]} if _is_mark(seat, seats, points):
             return Marked(source, seat, points, is_gain=True)
-        case {"correct": [int(at), int() | None as points]}:
+        case {"correct": [int(at), None]}:
+            return Corrected(at, None)
+        case {"correct": [int(at), int(points)]} if abs(points) <= _MOST_POINTS:
             return Corrected(at, points)
         case {"pass": True}:
             return Passed()
         case {"end": True}:
             return Ended()
         case _:
-            raise ValueError(f"no line of a score pad: {data!r}")
+            raise ValueError(f"no line of a score pad: {short(data)}")
+
+
+def _is_mark(seat: int, seats: int, points: int) -> bool:
+    return 0 <= seat < seats and abs(points) <= _MOST_POINTS

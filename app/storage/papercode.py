@@ -39,7 +39,7 @@ _LONGEST = 200_000
 """Letters of a text with all parts of a code, however it was typed."""
 
 _WIDEST = 40
-"""Fields of an entry."""
+"""Fields of an entry, and letters of a field's name: it is written once, but out again for each entry."""
 
 _FILTERS = (
     {
@@ -233,7 +233,7 @@ def _unpacked(packed: bytes) -> dict[str, Any]:
         if len(text) > _LARGEST:
             raise _damaged()
         head, order, shapes, columns = parse(text.decode())
-        if len(order) > MOST_ENTRIES or any(len(shape) > _WIDEST for shape in shapes):
+        if len(order) > MOST_ENTRIES or not all(map(_is_shape, shapes)):
             raise _damaged()
         rows = [zip(*each, strict=True) for each in columns]
         keys = [("do", *shape[1:]) for shape in shapes]
@@ -241,3 +241,10 @@ def _unpacked(packed: bytes) -> dict[str, Any]:
         return {**head, "log": log}
     except (lzma.LZMAError, EOFError, ValueError, TypeError, LookupError, StopIteration) as error:
         raise _damaged() from error
+
+
+def _is_shape(shape: Any) -> bool:
+    """Tell whether something unpacked may be the verb and the fields of an entry."""
+    if not isinstance(shape, list) or len(shape) > _WIDEST:
+        return False
+    return all(isinstance(name, str) and name.isascii() and len(name) <= _WIDEST for name in shape)

@@ -57,7 +57,7 @@ def _read(file: Path, name: str) -> GoneOver | None:
         told = json.loads(file.read_text(encoding="utf-8"))[TOLD]
         mistakes, luck = told["by"][name]
         return GoneOver(float(told["when"]), int(mistakes), float(luck), _which(file, told))
-    except (OSError, ValueError, TypeError, LookupError, RecursionError):
+    except (OSError, ValueError, TypeError, LookupError, RecursionError, OverflowError):
         return None
 
 

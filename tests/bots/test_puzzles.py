@@ -102,8 +102,9 @@ def test_a_puzzle_on_disk_is_a_position_and_its_figures(tmp_path: Path):
     again.puzzles.clear()
     again.read()
     assert list(again.puzzles) == ["3-7"]
-    (tmp_path / "puzzles.json").write_text("[]")
-    assert listed(tmp_path) == []
+    for spoilt in ("[]", "[" * 100_000):
+        (tmp_path / "puzzles.json").write_text(spoilt)
+        assert listed(tmp_path) == []
 
 
 def test_a_lead_counts_only_beyond_doubt():

@@ -48,11 +48,11 @@ def code_of(text: str, head: str = "") -> str:
     )
 
 
-def packed_log(entries: int, width: int = 1) -> str:
+def packed_log(entries: int, width: int = 1, name: str = "n") -> str:
     """Return what a code unpacks to that stands for very many entries."""
     head = json.loads(saves.dumps(played(3)))
     del head["log"]
-    names = [f"n{at}" for at in range(width)]
+    names = [f"{name}{at:02d}" for at in range(width)]
     columns = [[0] * entries for _ in names]
     return json.dumps([head, [0] * entries, [["Walk", *names]], [columns]], separators=(",", ":"))
 
@@ -92,6 +92,9 @@ CODES: dict[str, Callable[[], str]] = {
     "spaces": lambda: code_of(" " * 40_000_000),
     "entries": lambda: code_of(packed_log(300_000)),
     "wide entries": lambda: code_of(packed_log(4, 60_000)),
+    "a long name in each entry": lambda: code_of(packed_log(500, name="n" * 900_000)),
+    "a name as long as it may be": lambda: code_of(packed_log(19_000, 13, "n" * 38)),
+    "a name of wide letters": lambda: code_of(packed_log(19_000, 13, "\N{GRINNING FACE}" * 38)),
     "a long text": lambda: "SPRINGALD-1/1-AAAA\n" + "A" * 30_000_000,
     "no code": lambda: "x" * 30_000_000,
     "many headers": lambda: "SPRINGALD-1/1-AAAA " * 1_000_000,

@@ -1,5 +1,6 @@
 """The score pad of a real table: what is written down, what it comes to, and that nothing is lost."""
 
+import json
 import os
 import subprocess
 import sys
@@ -295,12 +296,38 @@ def test_what_cannot_be_kept_is_not_shown_either(library: Library):
         library.pads.open(number, find)
 
 
+def test_only_the_last_to_open_a_pad_may_write(library: Library, tmp_path: Path):
+    """Two windows on one pad do not wipe each other's lines; the first is told, and shows none of its own."""
+    number, pad = library.pads.start(find("catapults"), setup("catapults", "Ada", "Bo"))
+    write(pad, "empties", 5)
+    elsewhere = Library.open(tmp_path)
+    opened = elsewhere.pads.open(number, find)
+    write(opened, "empties", 6, 7)
+
+    with pytest.raises(NotKept, match="goes on in another window"):
+        pad.mark("empties", 0, 30)
+    assert pad.points("empties", 0) == 5
+
+    library.pads.read(number, find)  # printing it takes nothing over
+    opened.mark("engines", 0, 2)
+    assert library.pads.open(number, find).lines == opened.lines
+    with pytest.raises(NotKept, match="goes on in another window"):
+        opened.undo()
+    elsewhere.close()
+
+
 def test_a_pad_that_was_spoilt_is_said_to_be(library: Library):
-    """One sentence instead of a wrong score."""
+    """One sentence instead of a wrong score, or of an error when it is looked at."""
     number, pad = library.pads.start(find("cards"), setup("cards", "Ada", "Bo"))
     write(pad, "Roads", 1)
-    library.pads.database.execute("UPDATE entries SET line = '{\"mark\": 3}'")
-    with pytest.raises(BadSave, match="cannot be read"):
+    for spoilt in ({"mark": 3}, {"mark": ["Roads", 99, 1]}, {"gain": ["Roads", 0, 10**40]}):
+        library.pads.database.execute("UPDATE entries SET line = ?", (json.dumps(spoilt),))
+        with pytest.raises(BadSave, match="cannot be read"):
+            library.pads.open(number, find)
+    library.pads.database.execute("UPDATE entries SET line = '{\"end\": true}'")
+    assert library.pads.open(number, find).standing.is_over
+    library.pads.database.execute("UPDATE games SET setup = json_set(setup, '$.players', json_array())")
+    with pytest.raises(BadSave, match="0 players"):
         library.pads.open(number, find)
 
 
@@ -309,10 +336,11 @@ def test_lines_are_plain_data_and_back():
     gain, corrected = Marked("Roads", 1, -2, is_gain=True), (Corrected(3, 7), Corrected(0, None))
     marks = Marked("Roads", 1, 7), Thrown((1, 6)), Thrown((2,), Marked("x", 0, 1))
     for line in (*marks, gain, *corrected, Passed(), Ended()):
-        assert read_line(line_data(line)) == line
-    for nonsense in ({}, {"mark": ["Roads", "1", 7]}, {"throw": [7]}, [], {"pass": 1.5}):
+        assert read_line(line_data(line), 2) == line
+    huge = {"correct": [0, 10**40]}, {"throw": [1], "mark": ["x", 2, 1]}
+    for nonsense in ({}, {"mark": ["Roads", "1", 7]}, {"throw": [7]}, {"throw": [1.0]}, [], *huge):
         with pytest.raises(ValueError, match="no line"):
-            read_line(nonsense)
+            read_line(nonsense, 2)
 
 
 def test_kill_9_loses_nothing_that_was_written(tmp_path: Path):

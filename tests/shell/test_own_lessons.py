@@ -136,6 +136,9 @@ def _spoiled(change: Callable[[str], str]) -> str:
         lambda text: text.replace('\\"at\\": 0', '\\"at\\": 7'),
         lambda text: text.replace("hand 1: 2H", "hand 1: 2C"),
         lambda text: text.replace("rules = []", "rules = 7"),
+        lambda text: f"{text}[[exercise.answers]]\nsay = 'No'\ndid = {{ do = {{ foo = 1 }} }}",
+        lambda text: f"{text}[[exercise.answers]]\nsay = 'No'\ndid = {{ at = {{ one_of = '0' }} }}",
+        lambda text: text.replace('do = "BuildRoad"', 'do = { one_of = "BuildRoad" }'),
     ],
 )
 def test_what_a_stranger_wrote_is_a_lesson_or_a_sentence(change: Callable[[str], str], tmp_path: Path):

@@ -1,5 +1,6 @@
 """Puzzles in the window: right, as good, and wrong; what comes next, what comes back, and that of the day."""
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
@@ -162,6 +163,43 @@ def test_what_was_solved_comes_back_later_and_what_was_not_comes_sooner(tmp_path
     assert spoilt.due(["cards/bad"]) == ["cards/bad"]
     spoilt.note("cards/bad", is_right=True)
     assert spoilt.due(["cards/bad"]) == []
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"cards/bad": null}', '{"cards/bad": ["ab"]}', "[" * 100_000])
+def test_a_spoilt_file_of_what_was_trained_is_kept_aside(tmp_path: Path, text: str):
+    """Puzzles open all the same, and what is trained from now on is kept."""
+    (tmp_path / "trained.json").write_text(text)
+    training = Training(tmp_path / "trained.json")
+    assert training.due(["cards/bad"]) == []
+    (aside,) = tmp_path.glob("trained-broken-*-1.json")
+    assert aside.read_text() == text
+    training.note("cards/bad", is_right=True)
+    assert list(Training(tmp_path / "trained.json").cards) == ["cards/bad"]
+
+
+@pytest.mark.parametrize("spoilt", [{"stability": -3.0}, {"last_review": "2020-01-01T00:00:00"}])
+def test_a_puzzle_whose_past_is_spoilt_is_new_again(tmp_path: Path, spoilt: dict[str, object]):
+    Training(tmp_path / "trained.json").note("cards/bad", is_right=True)
+    card = json.loads((tmp_path / "trained.json").read_text())["cards/bad"]
+    (tmp_path / "trained.json").write_text(json.dumps({"cards/bad": card | spoilt}))
+    training = Training(tmp_path / "trained.json")
+    training.note("cards/bad", is_right=True)
+    assert training.cards["cards/bad"]["stability"] == card["stability"]
+
+
+def test_two_windows_keep_what_the_other_has_trained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Also what could not be written down at once."""
+    here, there = (Training(tmp_path / "trained.json") for _ in range(2))
+    with monkeypatch.context() as full:
+        full.setattr("app.shell.puzzles.training.write_whole", _refuse)
+        here.note("cards/a", is_right=True)
+    there.note("cards/b", is_right=True)
+    here.note("cards/c", is_right=True)
+    assert set(Training(tmp_path / "trained.json").cards) == {"cards/a", "cards/b", "cards/c"}
+
+
+def _refuse(path: Path, content: str) -> None:
+    raise OSError
 
 
 def test_what_is_due_comes_first_then_what_is_new_and_easy(tmp_path: Path):

@@ -247,6 +247,8 @@ def test_where_one_adds_twelve_and_eight_is_twenty_and_each_entry_can_be_correct
     assert isinstance(asked, QInputDialog)
     asked.setTextValue("10")
     asked.accept()
+    page.correct(0, "1" + 40 * "0")
+    assert "is no number of points" in page._hint.text()
     assert page.table.cell("Roads", 1).text() == "18", "what came later counts on from it"
     page.entries.setCurrentRow(1)
     QTest.keyClick(page.entries, Qt.Key.Key_Delete)
@@ -324,7 +326,7 @@ def test_what_cannot_be_written_down_is_said_and_not_shown(window: MainWindow):
     write(page, "Roads", 0, "2")
     box = QApplication.activeModalWidget()
     assert box is not None
-    assert box.property("text") == "This score pad has been deleted."
+    assert box.property("text") == "This score pad has been deleted, or goes on in another window."
     box.close()
     assert page.table.cell("Roads", 0).text() == ""
 

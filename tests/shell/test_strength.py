@@ -15,11 +15,14 @@ from app.bots.rungs import ladder_of
 from app.core.game import AnyGame, Level, Player
 from app.core.session import Session, Setup
 from app.games import find
-from app.paths import data_folder
+from app.paths import config_folder, data_folder
 from app.settings import TextSize
 from app.shell.common.menu_actions import ActionId
+from app.shell.common.services import Services
+from app.shell.common.user_state import UserState
 from app.shell.main.main_window import MainWindow
 from app.shell.strength.profile_dialog import ProfileDialog
+from app.shell.strength.strength_book import StrengthBook
 from app.shell.strength.strength_page import StrengthPage
 from app.strength.gone_over import ANALYSES, TOLD
 from app.strength.profiles import Profile
@@ -209,6 +212,22 @@ def test_results_are_forgotten_and_a_profile_goes(window: MainWindow):
     page.book.keep("Ada", None)
     page.reload("Ada")
     assert "won 2 of 2" in page._sums.text()
+
+
+def test_two_windows_keep_the_profiles_that_the_other_has_made(window: MainWindow):
+    """The last one to make a profile had wiped the others."""
+    here, there = another_book(window), another_book(window)
+    here.keep("Ada", Profile(3))
+    there.keep("Bo", Profile(4))
+    here.keep("Cy", Profile(5))
+    there.keep("Ada", None)
+    assert another_book(window).profiles == {"Bo": Profile(4), "Cy": Profile(5)}
+
+
+def another_book(window: MainWindow) -> StrengthBook:
+    """Return what another window over the same library would know."""
+    services, user_state = window.services, UserState(config_folder())
+    return StrengthBook(Services(services.games, services.library, user_state, "app.games:find"))
 
 
 def test_a_name_is_offered_before_a_game_with_its_shield(window: MainWindow):

@@ -84,8 +84,11 @@ def test_nothing_is_told_before_all_is_known(finished: Session):
     assert told_of(half, 1) is None
 
 
+HUGE = '{"told": {"when": 1, "by": {"Ada": [1e999, 0.5]}}}'
+
+
 @pytest.mark.parametrize(
-    "text", ["", "{}", "[]", '{"told": null}', '{"told": {"when": 1, "by": {"Ada": 3}}}', "[" * 9999]
+    "text", ["", "{}", "[]", '{"told": null}', '{"told": {"when": 1, "by": {"Ada": 3}}}', "[" * 9999, HUGE]
 )
 def test_a_damaged_file_tells_nothing(tmp_path: Path, text: str):
     (tmp_path / "cards-1.json").write_text(text)

@@ -120,7 +120,10 @@ def listed(folder: Path) -> list[tuple[str, Theme, Difficulty]]:
 
 
 def _figures(folder: Path) -> dict[str, Any]:
-    found = json.loads((folder / FIGURES).read_text("utf-8"))
+    try:
+        found = json.loads((folder / FIGURES).read_text("utf-8"))
+    except RecursionError as error:
+        raise ValueError(f"{folder} holds no puzzles") from error
     if not isinstance(found, dict) or not isinstance(found.get("puzzles"), dict):
         raise ValueError(f"{folder} holds no puzzles")
     return found

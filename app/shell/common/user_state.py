@@ -75,6 +75,11 @@ class UserState:
         """Return a note (where the panels were), or an empty text."""
         return str(self._data["notes"].get(name, ""))
 
+    def newest_note(self, name: str) -> str:
+        """Return a note as another window may have kept it meanwhile, for one that holds several things."""
+        self._take_theirs()
+        return self.note(name)
+
     def keep_note(self, name: str, text: str) -> None:
         """Remember a note."""
         self._keep("notes", {name: text})
@@ -93,12 +98,16 @@ class UserState:
     def _keep(self, part: str, new: dict[str, Any]) -> None:
         """Change some of a part of the file, and nothing that another window has kept there meanwhile."""
         self._changed.setdefault(part, {}).update(new)
+        self._take_theirs()
+        self._write()
+
+    def _take_theirs(self) -> None:
+        """Read again what another window has kept, but for what is changed here and could not be written."""
         theirs, is_whole = _read(self._path)
         if is_whole and any(theirs.values()):
             self._data = theirs
         for name, values in self._changed.items():
             self._data[name].update(values)
-        self._write()
 
     def _write(self) -> None:
         # What cannot be kept counts until the window is closed.

@@ -162,9 +162,9 @@ def _take_out(part: Mapping[str, Any], deeds: list[Mapping[str, Any]]) -> bool:
 
 
 def _fits(part: Mapping[str, Any], data: Mapping[str, Any]) -> bool:
-    return all(data.get(key) in _allowed(value) for key, value in part.items())
+    return all(data.get(key) in allowed(value) for key, value in part.items())
 
 
-def _allowed(value: Any) -> Sequence[Any]:
-    """Return the values that a part of a deed may have."""
+def allowed(value: Any) -> Sequence[Any]:
+    """Return the values that a part of a deed may have; raises whatever is wrong with a stranger's."""
     return value["one_of"] if isinstance(value, Mapping) else [value]

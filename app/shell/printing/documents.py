@@ -231,7 +231,7 @@ def kept(
         NotKept: If the library cannot be read.
     """
     if library.record(number).is_pad:
-        return library.pads.open(number, find), None
+        return library.pads.read(number, find), None
     loaded = library.load(number, find)
     return loaded.session(), loaded.doubt
 

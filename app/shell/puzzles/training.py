@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from app.storage.files import write_whole
+from app.storage.files import set_aside, write_whole
 
 
 def now() -> datetime:
@@ -26,26 +26,27 @@ class Training:
 
     def __init__(self, file: Path, clock: Callable[[], datetime] = now) -> None:
         self._file, self._clock = file, clock
-        self.cards: dict[str, dict[str, Any]] = {}
-        # Whoever has spoilt the file begins anew.
-        with suppress(OSError, ValueError, AttributeError):
-            read = json.loads(file.read_text("utf-8"))
-            self.cards = {str(key): dict(each) for key, each in read.items()}
+        self._noted: dict[str, dict[str, Any]] = {}
+        self.cards = self._read()
 
     def note(self, key: str, *, is_right: bool) -> None:
         """Remember how somebody did; a full disk costs no more than that."""
         from fsrs import Card, Rating, Scheduler
 
+        # Another window may have kept something meanwhile.
+        self.cards |= self._read() | self._noted
         scheduler = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
+        rating, when = Rating.Good if is_right else Rating.Again, self._clock()
         try:
-            card = Card.from_dict(self.cards[key])  # type: ignore[arg-type]
-        except (KeyError, TypeError, ValueError):
-            card = Card(card_id=len(self.cards), due=self._clock())
-        card, _ = scheduler.review_card(card, Rating.Good if is_right else Rating.Again, self._clock())
-        self.cards[key] = dict(card.to_dict())
+            known = Card.from_dict(self.cards[key])  # type: ignore[arg-type]
+            card, _ = scheduler.review_card(known, rating, when)
+        except (KeyError, TypeError, ValueError, AttributeError, ArithmeticError):  # new, or spoilt
+            card, _ = scheduler.review_card(Card(card_id=len(self.cards), due=when), rating, when)
+        self.cards[key] = self._noted[key] = dict(card.to_dict())
         with suppress(OSError):
             self._file.parent.mkdir(parents=True, exist_ok=True)
             write_whole(self._file, json.dumps(self.cards))
+            self._noted = {}
 
     def is_new(self, key: str) -> bool:
         """Tell whether a puzzle has never been tried."""
@@ -55,6 +56,16 @@ class Training:
         """Return those of some puzzles that shall come back by now, the one that has waited longest first."""
         waiting = [(self._due(key), key) for key in keys if key in self.cards]
         return [key for due, key in sorted(waiting) if due <= self._clock()]
+
+    def _read(self) -> dict[str, dict[str, Any]]:
+        """Return what is kept; whoever has spoilt the file begins anew, and finds the old one beside it."""
+        with suppress(OSError):
+            try:
+                read = json.loads(self._file.read_text("utf-8"))
+                return {str(key): {**each} for key, each in read.items()}
+            except (ValueError, AttributeError, TypeError, RecursionError):
+                set_aside(self._file)
+        return {}
 
     def _due(self, key: str) -> datetime:
         try:

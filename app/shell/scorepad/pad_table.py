@@ -36,7 +36,10 @@ from app.ui.text.labels import set_tool_tip
 from app.ui.widgets.letters import grown, sized
 
 _NUMBER = re.compile(r"\s*([=+-]?)\s*(\d{1,3})\s*")
-_MOST = 999
+
+MOST = 999
+"""Points of a cell, and of an entry."""
+
 _LOWEST, _HIGHEST = 28, 46
 """Heights of a row, in pixels for letters of the usual size."""
 
@@ -65,7 +68,7 @@ def entered(text: str, before: int | None, *, adds: bool = False) -> Typed | Non
     is_gain = sign in ("+", "-") or (adds and not sign)
     points = -number if sign == "-" else number
     total = (before or 0) + points if is_gain else points
-    return Typed(points, is_gain) if 0 <= total <= _MOST else None
+    return Typed(points, is_gain) if 0 <= total <= MOST else None
 
 
 class _Cells(QStyledItemDelegate):

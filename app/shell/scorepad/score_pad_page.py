@@ -17,7 +17,7 @@ from app.shell.common.textured_page import NarrowPage
 from app.shell.scorepad.pad_dice import DiceBox
 from app.shell.scorepad.pad_entries import EntryList
 from app.shell.scorepad.pad_sand_glass import SandGlassBox
-from app.shell.scorepad.pad_table import PadTable, Typed
+from app.shell.scorepad.pad_table import MOST, PadTable, Typed
 from app.storage.database import NotKept
 from app.ui.text.labels import TextLabel, set_tool_tip
 from app.ui.text.messages import input_dialog
@@ -207,6 +207,8 @@ class ScorePadPage(NarrowPage):
         try:
             points = int(text.replace("−", "-"))
         except ValueError:
+            points = MOST + 1
+        if abs(points) > MOST:
             self._refuse(text)
             return
         self._do(lambda: self.book.correct(at, points))

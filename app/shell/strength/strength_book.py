@@ -39,7 +39,8 @@ class StrengthBook:
         return self._services.to_choose()
 
     def keep(self, name: str, profile: Profile | None) -> None:
-        """Remember a profile, or (None) nothing of it any more."""
+        """Remember a profile, or (None) nothing of it any more; those of another window stay."""
+        self.profiles = read_profiles(self._services.user_state.newest_note(NOTE))
         self.profiles.pop(name, None)
         if profile is not None:
             self.profiles[name] = profile
