@@ -118,6 +118,8 @@ def variant_from(text: str, game: AnyGame) -> Variant:
         _check_head(file, game)
         path = "name"
         _check_length(file.name, _LONGEST_READ)
+        if not clean_name(file.name):
+            raise Unfit(Phrase(N_("a name that can be read is expected")))
         path = "note"
         _check_length(file.note, LONGEST_NOTE)
         path = "options"

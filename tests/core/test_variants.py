@@ -18,9 +18,10 @@ from tests.toy.tables import TABLED, Cost, Hurdle, Options, Tables
 STANDARD = Options()
 
 ODD = (
-    "\t", "\x00", "\x0b", "\x1f", "\x7f", "\x85", "\r\n", "\xa0", "\xad", "\u061c", "\u200b", "\u200c", "\u200d",
-    "\u2028", "\u2029", "\u202e", "\u202f", "\u2067", "\u3000", "\u3164", "\ufeff", "\ufff9", "\ue000", "\ud800",
-    "\udc00", "\U000e0041", FAMILY, PERSIAN, HEBREW, "Z" + "\u0301" * 9, '"', "\\", "</b>",
+    "\t", "\x00", "\x0b", "\x1f", "\x7f", "\x85", "\r\n", "\xa0", "\xad", "\u061c", "\u200b", "\u200c",
+    "\u200d", "\u2028", "\u2029", "\u202e", "\u202f", "\u2067", "\u3000", "\u3164", "\ufeff", "\ufff9",
+    "\ue000", "\ud800", "\udc00", "\U000e0041", FAMILY, PERSIAN, HEBREW, "Z" + "\u0301" * 9, '"', "\\",
+    "</b>",
 )  # fmt: skip
 """What people paste, and what nobody can see."""
 
@@ -179,6 +180,8 @@ def test_a_field_that_does_not_fit_is_named_with_what_was_expected(tables: dict[
         (_text().replace('"X"', "1e999"), "in line 4: 1e999 is not a number"),
         (_text().replace('"X"', "7"), "name: a text is expected, not 7"),
         (_text().replace('"X"', json.dumps("x" * 61)), "name: at most 60 letters are expected"),
+        (_text().replace('"X"', '""'), "Line 4 of the variant, name: a name that can be read is expected"),
+        (_text().replace('"X"', '"\\u0007\\u200b "'), "name: a name that can be read is expected"),
         (_text().replace('"X"', '"\\ud800"'), "half of a character"),
         (_text().replace('"X"', '"X", "name": "Y"'), "'name' is given twice"),
         (_text().replace('"X"', '"X", "code": "import os"'), "'code' is not known here"),
