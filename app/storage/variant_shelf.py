@@ -72,9 +72,14 @@ class VariantShelf:
         """Return presets, examples and the user's own."""
         return [*self.presets(game), *self.shipped(game), *self.own(game)]
 
-    def keep(self, game: AnyGame, variant: Variant) -> Kept:
+    def keep(self, game: AnyGame, variant: Variant, sketch: str = "") -> Kept:
         """
         Put a new variant on the shelf, under another name if there is one of that name.
+
+        Args:
+            game: Whose it is.
+            variant: It, never in the file of another.
+            sketch: What is drawn for it and not finished.
 
         Raises:
             BadSave: If it cannot be written.
@@ -84,7 +89,7 @@ class VariantShelf:
         folder = self._own / game.id
         names = (f"{_slug(variant.name)}{tail}{SUFFIX}" for tail in _tails())
         path = next(folder / name for name in names if not (folder / name).exists())
-        return self.write(game, Kept(variant, path, True))
+        return self.write(game, Kept(variant, path, True, sketch))
 
     def write(self, game: AnyGame, kept: Kept) -> Kept:
         """
@@ -107,7 +112,7 @@ class VariantShelf:
         return kept
 
     def delete(self, kept: Kept) -> None:
-        """Take an own variant off the shelf; `write` brings it back.  Raises `BadSave`."""
+        """Take an own variant off the shelf; `keep` brings it back.  Raises `BadSave`."""
         if kept.path is not None and kept.is_own:
             try:
                 kept.path.unlink(missing_ok=True)

@@ -232,9 +232,10 @@ class VariantsController(QObject):
         self.page.offer_back(kept)
 
     def _restore(self, game: AnyGame, kept: Kept) -> None:
-        self._shelf.write(game, kept)
+        # Not into its old file, which may be another's by now.
+        back = self._shelf.keep(game, kept.variant, kept.sketch)
         self.page.offer_back(None)
-        self.page.show_game(game, kept.variant.name)
+        self.page.show_game(game, back.variant.name)
 
 
 def kinds() -> str:
