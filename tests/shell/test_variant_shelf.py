@@ -1,8 +1,10 @@
 """The shelf of variants loses nobody's work: what is brought back, and two windows over one home."""
 
 import pytest
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from app.core.game import AnyGame
 from app.games import all_games, find
 from app.shell.main.application import FIND, make_window
 from app.shell.main.main_window import MainWindow
@@ -99,3 +101,81 @@ def test_what_is_brought_back_comes_to_its_own_game(window: MainWindow):
     assert window.services.variants.own(OTHER) == []
     assert page.game is GAME
     assert not page.ways[VariantAction.RESTORE].isVisibleTo(page)
+
+
+# --- Two windows ---
+
+
+def test_a_shelf_that_was_open_before_opens_what_another_window_wrote_since(
+    window: MainWindow, second: MainWindow
+):
+    """An evening's work is not replaced by what it began with."""
+    _begin(window, "v1")
+    _back(window)
+    second.variants.show(GAME)
+    _press(window, VariantAction.EDIT)
+    _editor(window).note.setPlainText("an evening of work")
+
+    _press(second, VariantAction.EDIT)
+    assert _editor(second).note.toPlainText() == "an evening of work"
+    _editor(second).name.selectAll()
+    QTest.keyClicks(_editor(second).name, "Renamed")
+
+    assert _notes(window) == {"Renamed": "an evening of work"}
+
+
+def test_what_is_deleted_and_brought_back_is_what_another_window_wrote_since(
+    window: MainWindow, second: MainWindow
+):
+    """Not the list's copy of it."""
+    _begin(window, "v1")
+    _back(window)
+    second.variants.show(GAME)
+    _press(window, VariantAction.EDIT)
+    _editor(window).note.setPlainText("an evening of work")
+
+    _press(second, VariantAction.DELETE)
+    second.variants.page.ways[VariantAction.RESTORE].click()
+
+    assert _notes(window) == {"My variant": "an evening of work"}
+
+
+@pytest.mark.parametrize("action", [VariantAction.EDIT, VariantAction.DELETE])
+def test_a_variant_that_another_window_deleted_is_said_to_be_gone(
+    window: MainWindow, second: MainWindow, action: VariantAction, monkeypatch: pytest.MonkeyPatch
+):
+    """In one sentence, and then it is off this shelf, too."""
+    said: list[str] = []
+    monkeypatch.setattr(second, "complain", said.append)
+    _begin(window, "v1")
+    _back(window)
+    second.variants.show(GAME)
+    _press(window, VariantAction.DELETE)
+
+    _press(second, action)
+
+    assert said == ["There is no file my-variant.variant.json."]
+    assert second.variants.editor is None
+    assert not any(kept.is_own for kept in second.variants.page._kept)
+    assert _own(window) == []
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_a_new_variant_goes_only_as_long_as_no_window_has_touched_it(
+    window: MainWindow, second: MainWindow, game: AnyGame
+):
+    """Who began it and left it untouched does not take away what was written in another window."""
+    shelf = window.services.variants
+    window.variants.show(game)
+    _begin(window)
+    _back(window)
+    assert shelf.own(game) == []
+
+    _begin(window)
+    second.variants.show(game)
+    _press(second, VariantAction.EDIT)
+    _editor(second).note.setPlainText("written in the second window")
+    _back(second)
+    _back(window)
+
+    assert [kept.variant.note for kept in shelf.own(game)] == ["written in the second window"]
