@@ -73,6 +73,7 @@ def test_every_verb_has_help(verb: str, capsys: pytest.CaptureFixture[str]):
         ),
         ("play catapults --seats human,random", "not random."),
         ("play catapults --seed -3", "a whole number from 0 to "),
+        (f"play catapults --seed {'9' * 30}", "a whole number from 0 to "),
         ("play catapults --seats human,human --variant nowhere.json", "There is no file nowhere.json."),
         ("play catapults --seats human,human", "no window can open here"),
         ("check", "the following arguments are required: FILE"),

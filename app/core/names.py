@@ -55,6 +55,11 @@ def clean_name(text: str) -> str:
     return " ".join("".join(kept).split())[:LONGEST_NAME].strip(_JOINERS + " ")
 
 
+def clean_lines(text: str) -> str:
+    """Return a text of several lines without control signs, halves of letters and signs that turn around."""
+    return _UNSHOWN.sub("", text)
+
+
 def breakable(text: str) -> str:
     """Return a sentence whose longest words may go on in the next line where there is no room."""
     return _LONG_PART.sub("\\1\u200b", text)
@@ -68,7 +73,7 @@ def isolated(text: str) -> str:
     """
     if text.isascii() and text.isprintable():
         return text
-    shown = _UNSHOWN.sub("", text)
+    shown = clean_lines(text)
     if _ISOLATES.search(shown):
         # Ours, if it has been said already; a stranger's may not end what it has not begun.
         return shown if _is_balanced(shown) else isolated(_ISOLATES.sub("", shown))

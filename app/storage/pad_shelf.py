@@ -58,7 +58,7 @@ class PadShelf:
         Return the pad of that number; it is kept from now on, and whoever had it before no longer writes.
 
         Raises:
-            KeyError, BadSave: As in `read`.
+            Gone, BadSave: As in `read`.
             NotKept: If the library cannot be written.
         """
         holder = new_holder()

@@ -72,9 +72,23 @@ class VariantShelf:
         """Return presets, examples and the user's own."""
         return [*self.presets(game), *self.shipped(game), *self.own(game)]
 
-    def keep(self, game: AnyGame, variant: Variant) -> Kept:
+    def again(self, game: AnyGame, kept: Kept) -> Kept:
+        """
+        Return a variant as it is on disk now: another window may have changed it.
+
+        Raises:
+            BadSave: If it is gone, or cannot be read.
+        """
+        return kept if kept.path is None or not kept.is_own else _kept(kept.path, game)
+
+    def keep(self, game: AnyGame, variant: Variant, sketch: str = "") -> Kept:
         """
         Put a new variant on the shelf, under another name if there is one of that name.
+
+        Args:
+            game: Whose it is.
+            variant: It, never in the file of another.
+            sketch: What is drawn for it and not finished.
 
         Raises:
             BadSave: If it cannot be written.
@@ -84,7 +98,7 @@ class VariantShelf:
         folder = self._own / game.id
         names = (f"{_slug(variant.name)}{tail}{SUFFIX}" for tail in _tails())
         path = next(folder / name for name in names if not (folder / name).exists())
-        return self.write(game, Kept(variant, path, True))
+        return self.write(game, Kept(variant, path, True, sketch))
 
     def write(self, game: AnyGame, kept: Kept) -> Kept:
         """
@@ -107,7 +121,7 @@ class VariantShelf:
         return kept
 
     def delete(self, kept: Kept) -> None:
-        """Take an own variant off the shelf; `write` brings it back.  Raises `BadSave`."""
+        """Take an own variant off the shelf; `keep` brings it back.  Raises `BadSave`."""
         if kept.path is not None and kept.is_own:
             try:
                 kept.path.unlink(missing_ok=True)
@@ -135,10 +149,15 @@ def _read(folder: Path, game: AnyGame) -> tuple[list[Kept], list[Phrase]]:
     found, flaws = [], []
     for path in sorted(folder.glob(f"*{SUFFIX}")):
         try:
-            found.append(Kept(read_variant(path, game), path, True, _sketch(path)))
+            found.append(_kept(path, game))
         except BadSave as error:
             flaws.append(Phrase(N_("{name}: {what}"), {"name": path.name, "what": error.phrase}))
     return sorted(found, key=lambda each: each.variant.name.casefold()), flaws
+
+
+def _kept(path: Path, game: AnyGame) -> Kept:
+    """Return an own variant.  Raises `BadSave` if its file cannot be read."""
+    return Kept(read_variant(path, game), path, True, _sketch(path))
 
 
 def _beside(path: Path) -> Path:

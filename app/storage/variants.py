@@ -8,7 +8,7 @@ from typing import Any
 from attrs import field, frozen
 
 from app.core.game import AnyGame
-from app.core.names import clean_name
+from app.core.names import clean_lines, clean_name
 from app.core.options import Unfit
 from app.core.words import N_, Phrase
 from app.storage import patches
@@ -34,6 +34,11 @@ _WRONG = N_("Line {line} of the variant: {what}.")
 _WRONG_FIELD = N_("Line {line} of the variant, {field}: {what}.")
 
 
+def _clean_note(text: str) -> str:
+    """Return a note as a file may hold it: whatever was typed or pasted can be read again."""
+    return clean_lines(text)[:LONGEST_NOTE].strip()
+
+
 @frozen
 class Variant:
     """
@@ -47,7 +52,7 @@ class Variant:
 
     name: str = field(converter=clean_name)
     options: Any
-    note: str = ""
+    note: str = field(default="", converter=_clean_note)
 
 
 @frozen
@@ -112,9 +117,11 @@ def variant_from(text: str, game: AnyGame) -> Variant:
         file: _File = read_as(data, _File)
         _check_head(file, game)
         path = "name"
-        _check_words(file.name, _LONGEST_READ)
+        _check_length(file.name, _LONGEST_READ)
+        if not clean_name(file.name):
+            raise Unfit(Phrase(N_("a name that can be read is expected")))
         path = "note"
-        _check_words(file.note, LONGEST_NOTE)
+        _check_length(file.note, LONGEST_NOTE)
         path = "options"
         options = _read_options(game, standard, file.options)
     except BadSave:
@@ -124,7 +131,7 @@ def variant_from(text: str, game: AnyGame) -> Variant:
         at = _place(standard, data, found.path.lstrip("."))
         values = {"line": line_of(text, at), "field": at, "what": found.phrase}
         raise BadSave(Phrase(_WRONG_FIELD if at else _WRONG, values)) from error
-    return Variant(file.name, options, file.note.strip())
+    return Variant(file.name, options, file.note)
 
 
 def variant_text(variant: Variant, game: AnyGame) -> str:
@@ -173,11 +180,9 @@ def _check_head(file: _File, game: AnyGame) -> None:
         raise BadSave(Phrase(N_("This is a variant of {theirs}, not of {ours}."), values))
 
 
-def _check_words(text: str, longest: int) -> None:
+def _check_length(text: str, longest: int) -> None:
     if len(text) > longest:
         raise Unfit(Phrase(N_("at most {count} letters are expected"), {"count": longest}))
-    if any(not letter.isprintable() for letter in text.replace("\n", "")):
-        raise Unfit(Phrase(N_("letters that can be printed are expected")))
 
 
 def _laid_out(value: Any, depth: int = 0) -> str:

@@ -12,9 +12,18 @@ from app.storage.bad_save import BadSave
 from app.storage.tables import changes, entries, value_at, with_value
 from app.storage.variant_shelf import write_variant
 from app.storage.variants import LARGEST, Variant, game_of, read_variant, variant_from, variant_text
+from tests.core.test_names import FAMILY, HEBREW, PERSIAN
 from tests.toy.tables import TABLED, Cost, Hurdle, Options, Tables
 
 STANDARD = Options()
+
+ODD = (
+    "\t", "\x00", "\x0b", "\x1f", "\x7f", "\x85", "\r\n", "\xa0", "\xad", "\u061c", "\u200b", "\u200c",
+    "\u200d", "\u2028", "\u2029", "\u202e", "\u202f", "\u2067", "\u3000", "\u3164", "\ufeff", "\ufff9",
+    "\ue000", "\ud800", "\udc00", "\U000e0041", FAMILY, PERSIAN, HEBREW, "Z" + "\u0301" * 9, '"', "\\",
+    "</b>",
+)  # fmt: skip
+"""What people paste, and what nobody can see."""
 
 
 def _with(**tables: Any) -> Options:
@@ -53,6 +62,32 @@ def test_whatever_a_variant_changes_comes_back_from_its_file(options: Options):
     variant = Variant("Hopping", options, "For rabbits.\nThey love it.")
 
     assert variant_from(variant_text(variant, TABLED), TABLED) == variant
+
+
+@pytest.mark.parametrize("odd", sorted({*ODD, *"".join(ODD)}), ids=ascii)
+@pytest.mark.parametrize("where", ["name", "note"])
+def test_what_was_typed_or_pasted_never_takes_ones_own_variant_off_the_shelf(where: str, odd: str):
+    """What is written can be read: odd letters are kept, or left out before anybody misses the file."""
+    variant = evolve(Variant("Hopping", STANDARD, "For rabbits."), **{where: f"a{odd}b\n{odd}"})
+
+    assert variant_from(variant_text(variant, TABLED), TABLED) == variant
+
+
+def test_words_keep_the_letters_that_belong_to_them():
+    """Joiners in Persian and in families, soft hyphens, wide blanks; tabs and lines in notes."""
+    note = "1\t2\n三\u3000四 Zusammen\u00adfassung"
+    variant = Variant(f"{FAMILY} {PERSIAN}", STANDARD, note + "\x0b\ud800\u202e")
+    text = variant_text(variant, TABLED)
+
+    assert (variant.name, variant.note) == (f"{FAMILY} {PERSIAN}", note)
+    assert variant_from(text, TABLED) == variant
+    # A friend's program of before may have written what is not shown here.
+    assert variant_from(text.replace("Zusammen", "Zusammen\x7f\u202e"), TABLED) == variant
+
+
+def test_a_note_that_is_too_long_is_cut_before_it_is_written():
+    """Nobody could read it back."""
+    assert Variant("Long", STANDARD, "x" * 999 + " y" * 9).note == "x" * 999
 
 
 def test_only_what_differs_is_written_so_that_people_can_read_it():
@@ -145,7 +180,8 @@ def test_a_field_that_does_not_fit_is_named_with_what_was_expected(tables: dict[
         (_text().replace('"X"', "1e999"), "in line 4: 1e999 is not a number"),
         (_text().replace('"X"', "7"), "name: a text is expected, not 7"),
         (_text().replace('"X"', json.dumps("x" * 61)), "name: at most 60 letters are expected"),
-        (_text().replace('"X"', '"\\u0007"'), "name: letters that can be printed are expected"),
+        (_text().replace('"X"', '""'), "Line 4 of the variant, name: a name that can be read is expected"),
+        (_text().replace('"X"', '"\\u0007\\u200b "'), "name: a name that can be read is expected"),
         (_text().replace('"X"', '"\\ud800"'), "half of a character"),
         (_text().replace('"X"', '"X", "name": "Y"'), "'name' is given twice"),
         (_text().replace('"X"', '"X", "code": "import os"'), "'code' is not known here"),

@@ -20,8 +20,8 @@ from pytestqt.qtbot import QtBot
 from app.bots.rungs import ladder_of
 from app.core.game import LEVEL_SENTENCES, AnyGame, Level, Player
 from app.core.options import describe
-from app.core.session import Setup
-from app.games import all_games, all_infos
+from app.core.session import Session, Setup
+from app.games import all_games, all_infos, find
 from app.i18n import VOICE, number, say
 from app.settings import Settings, TextSize, Theme
 from app.shell.common.textured_page import Picture
@@ -34,6 +34,7 @@ from app.shell.setup.new_game_dialog import NewGameDialog
 from app.shell.setup.seat_chips import SeatChip, SeatChips
 from app.shell.setup.seat_rows import SeatRow
 from app.shell.setup.table_presets import TablePreset
+from app.storage import papercode, saves
 from app.ui.widgets import fitted_dialog
 
 GAMES = [game for game in all_games() if game.table]
@@ -178,6 +179,23 @@ def test_enter_begins_the_game_even_after_a_seat_was_closed(on_screen, qtbot):
 
     with qtbot.waitSignal(dialog.accepted):
         QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize("digits", [30, 5000])
+def test_whatever_number_is_pasted_for_luck_its_game_can_be_given_to_others(qtbot, digits):
+    """As a file and on paper; a longer number than those hold does not go into the field."""
+    game = GAMES[0]
+    dialog = full_table(game, qtbot)
+    fold(dialog).setChecked(True)
+    QApplication.clipboard().setText("9" * digits)
+    dialog._seed.paste()
+
+    session = Session(game, dialog.chosen())
+
+    assert session.setup.seed == 10**18 - 1
+    assert saves.loads(saves.dumps(session), find).setup == session.setup
+    code = " ".join(part.text for part in papercode.spell(session))
+    assert papercode.read(code, find).setup == session.setup
 
 
 def test_a_size_that_somebody_gave_a_dialog_stays(on_screen, qtbot):

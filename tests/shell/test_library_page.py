@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Level, Player
+from app.games.cards.game import GAME as CARDS
 from app.shell.library.library_action import LibraryAction
 from app.shell.library.library_page import LibraryPage
 from app.shell.library.notes_dialog import NotesDialog
@@ -16,8 +17,10 @@ from app.shell.main.home_page import ContinueCard, PieceCard
 from app.shell.main.main_window import MainWindow
 from app.storage.browsing import About, Ending, Filter, Key, Kind, Sort
 from app.storage.library import Library
-from app.storage.saves import read
-from tests.shell.conftest import controller_of, table_of
+from app.storage.saves import Loaded, read
+from tests.contract.walks import play_out
+from tests.shell.conftest import controller_of, opener, table_of
+from tests.shell.test_memory import SilentPool
 from tests.toy import GAME, find, race_setup
 
 ADA, BO, CY = Player("Ada"), Player("Bo", Level.SQUIRE, 1), Player("Cy", None, 1)
@@ -314,6 +317,21 @@ def test_what_another_window_has_deleted_says_so_and_leaves_the_list(
     assert shelf.isVisible()
     assert shelf.list.count() == before - 1
     assert not copy.exists()
+
+
+def test_a_long_game_is_gone_over_once_it_lies_on_the_table(home: Path, qtbot: QtBot):
+    """It is played through in slices: *Go over it* had come too soon, and only looked back."""
+    long = play_out(CARDS, 4, varied=False)
+    assert len(long.timeline.entries) > 40
+    with opener(SilentPool, qtbot) as open_one:
+        window = open_one(CARDS)
+        window.services.library.take(Loaded(CARDS, long.setup, long.timeline))
+        shelf = shelf_of(window)
+
+        shelf._ways[LibraryAction.GO_OVER].click()
+
+        qtbot.waitUntil(lambda: window.games.analysis is not None)
+        assert window.games.analysis.isVisible()
 
 
 def test_notes_on_what_another_window_has_deleted_are_not_taken_without_a_word(

@@ -117,8 +117,8 @@ class Shell(Protocol):
     def resume(self, number: int, /, *, place: int | None = None) -> None:
         """Go on with a game of the library, or look back at it from *place* (entries of its log) on."""
 
-    def resume_soon(self, number: int, /, *, place: int | None = None) -> None:
-        """Do what `resume` does; a long game is played through in slices, while the window answers."""
+    def resume_soon(self, number: int, /, *, place: int | None = None, goes_over: bool = False) -> None:
+        """Do what `resume` does, and `go_over` if wanted, in slices, while the window answers."""
 
     def take_game(self, loaded: Loaded, /) -> None:
         """Put a game that was read into the library and go on with it."""

@@ -79,8 +79,7 @@ class LibraryController(QObject):
             case LibraryAction.LOOK_BACK:
                 self._shell.resume_soon(number, place=0)
             case LibraryAction.GO_OVER:
-                self._shell.resume_soon(number, place=0)
-                self._shell.go_over()
+                self._shell.resume_soon(number, place=0, goes_over=True)
             case LibraryAction.PRINT:
                 self._shell.print_game(number)
             case LibraryAction.SANDBOX:

@@ -113,8 +113,8 @@ class MainWindow(Controllers, QMainWindow):
     def resume(self, number: int, *, place: int | None = None) -> None:
         self.safely(lambda: self.table.resume(number, place))
 
-    def resume_soon(self, number: int, *, place: int | None = None) -> None:
-        self.table.resume_soon(number, place)
+    def resume_soon(self, number: int, *, place: int | None = None, goes_over: bool = False) -> None:
+        self.table.resume_soon(number, place, goes_over=goes_over)
 
     def take_game(self, loaded: "Loaded") -> None:
         self.safely(lambda: self.table.lay(self.services.library.take(loaded)))

@@ -105,11 +105,11 @@ class TableController(QObject):
         services = self._shell.services
         self.lay(services.library.resume(number, services.game), place)
 
-    def resume_soon(self, number: int, place: int | None) -> None:
-        """Do what `resume` does, in slices and turns of their own."""
+    def resume_soon(self, number: int, place: int | None, *, goes_over: bool = False) -> None:
+        """Do what `resume` does, and go over the game if that is wanted, in slices and turns of their own."""
         services = self._shell.services
         opening = services.library.resuming(number, services.game)
-        begins = partial(self._begin, place=place)
+        begins = partial(self._begin, place=place, goes_over=goes_over)
         self._shell.do_in_slices(opening, self.made, self._told, self._bring, begins)
 
     def take_soon(self, reading: Sliced[Loaded]) -> None:
@@ -153,7 +153,9 @@ class TableController(QObject):
         self._lay_down(controller, opened.number)
         return made
 
-    def _begin(self, made: tuple[Opened, GameController], place: int | None = None) -> None:
+    def _begin(
+        self, made: tuple[Opened, GameController], place: int | None = None, *, goes_over: bool = False
+    ) -> None:
         """Go on with a game whose page has come, unless it has been left since."""
         opened, controller = made
         if not self._go_on(controller):
@@ -162,6 +164,8 @@ class TableController(QObject):
             controller.said.emit(say(opened.doubt.phrase))
         if place is not None:
             controller.look_at(place)
+        if goes_over:
+            self._shell.go_over()
 
     def leave(self) -> None:
         """Put the open game away; the library has all of it."""

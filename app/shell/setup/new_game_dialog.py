@@ -42,6 +42,9 @@ _COLUMN_LETTERS = 51
 _RIMS = 64
 """Pixels left and right of the contents, a scroll bar among them."""
 
+_LUCK_DIGITS = 18
+"""Of a number for luck: with more, nobody could read the game's file or its printed code."""
+
 _GAP = 14
 """Pixels between what is asked and its field."""
 
@@ -130,6 +133,7 @@ class NewGameDialog(FittedDialog):
         seats.addWidget(self._seats)
         seats.addStretch(1)
         form = self._form()
+        self._seed.setMaxLength(_LUCK_DIGITS)
         self._seed.setPlaceholderText(say(N_("by chance")))
         set_tool_tip(self._seed, say(N_("A number here brings the same dice and draws whenever it is used.")))
         add_row(form, say(N_("Luck")), self._seed)

@@ -202,7 +202,7 @@ class VariantEditorPage(NarrowPage):
         if len(text) > LONGEST_NOTE:
             self.note.setPlainText(text[:LONGEST_NOTE])
             return
-        self.variant = evolve(self.variant, note=text.strip())
+        self.variant = evolve(self.variant, note=text)
         self._write()
 
     def _refuse(self, why: Phrase) -> None:

@@ -74,12 +74,12 @@ class VariantsController(QObject):
         self._shell.bring(self.page)
 
     def leave_editor(self) -> None:
-        """Put the variant that is open back on the shelf; a new one that nobody has touched is forgotten."""
+        """Put the variant that is open back on the shelf; one that is new and untouched is forgotten."""
         if self.editor is not None:
             editor, self.editor = self.editor, None
             kept, self._open = self._open, None
             self._shell.put_away(editor)
-            if kept is not None and kept == self._fresh:
+            if kept is not None and kept == self._fresh and kept in self._shelf.own(editor.game):
                 self._shell.safely(lambda: self._shelf.delete(kept))
             self._fresh = None
 
@@ -160,7 +160,7 @@ class VariantsController(QObject):
             case VariantAction.TRY:
                 self.try_out(game, kept.variant)
             case VariantAction.EDIT:
-                self.edit(game, kept)
+                self.edit(game, self._as_it_is(game, kept))
             case VariantAction.COPY:
                 self._copy(game, kept)
             case VariantAction.SHARE:
@@ -170,9 +170,17 @@ class VariantsController(QObject):
             case VariantAction.FAIR:
                 self.find_fair(game, kept.variant)
             case VariantAction.DELETE:
-                self._delete(game, kept)
+                self._delete(game, self._as_it_is(game, kept))
             case VariantAction.RESTORE:
                 self._restore(game, kept)
+
+    def _as_it_is(self, game: AnyGame, kept: Kept) -> Kept:
+        """Return a variant of the list as it is by now.  Raises `BadSave` if it is gone: so is its line."""
+        try:
+            return self._shelf.again(game, kept)
+        except BadSave:
+            self.page.refresh()
+            raise
 
     def try_out(self, game: AnyGame, variant: Variant) -> None:
         """Begin a game of this variant; the variant chosen for the next game stays what it was."""
@@ -232,9 +240,10 @@ class VariantsController(QObject):
         self.page.offer_back(kept)
 
     def _restore(self, game: AnyGame, kept: Kept) -> None:
-        self._shelf.write(game, kept)
+        # Not into its old file, which may be another's by now.
+        back = self._shelf.keep(game, kept.variant, kept.sketch)
         self.page.offer_back(None)
-        self.page.show_game(game, kept.variant.name)
+        self.page.show_game(game, back.variant.name)
 
 
 def kinds() -> str:

@@ -51,7 +51,7 @@ class VariantsPage(NarrowPage):
 
     Attributes:
         games: Those one can choose from.
-        gone: What was just deleted, or None.
+        gone: What was just deleted, and of which game, or None.
         ways: The buttons beside a variant.
         new: The button that begins one.
     """
@@ -66,7 +66,7 @@ class VariantsPage(NarrowPage):
         self._settings = settings
         self.games, self._shelf = list(games), shelf
         self._kept: list[Kept] = []
-        self.gone: Kept | None = None
+        self.gone: tuple[AnyGame, Kept] | None = None
         self.which, self.list = ComboBox(), QListWidget()
         self._title, self._name, self._note, self._differs = title(), TextLabel(), TextLabel(), TextLabel()
         self.picture = Picture(QSize(420, 200))
@@ -125,8 +125,8 @@ class VariantsPage(NarrowPage):
         return self._kept[row] if 0 <= row < len(self._kept) else None
 
     def offer_back(self, kept: Kept | None) -> None:
-        """Offer to bring back *kept*, which was just deleted; None: offer nothing."""
-        self.gone = kept
+        """Offer to bring back *kept*, just deleted from the game that is shown; None: offer nothing."""
+        self.gone = None if kept is None else (self.game, kept)
         self.ways[VariantAction.RESTORE].setVisible(kept is not None)
         if kept is not None:
             name = {"name": kept.variant.name}
@@ -177,9 +177,13 @@ class VariantsPage(NarrowPage):
         return button("", lambda: self._ask(action))
 
     def _ask(self, action: VariantAction) -> None:
-        kept = self.gone if action is VariantAction.RESTORE else self.chosen()
-        if kept is not None:
-            self.asked.emit(action, self.game, kept)
+        kept = self.chosen()
+        wanted = None if kept is None else (self.game, kept)
+        if action is VariantAction.RESTORE:
+            # Another game may be shown by now.
+            wanted = self.gone
+        if wanted is not None:
+            self.asked.emit(action, *wanted)
 
     # --- What it looks like ---
 

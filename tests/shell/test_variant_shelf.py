@@ -1,0 +1,181 @@
+"""The shelf of variants loses nobody's work: what is brought back, and two windows over one home."""
+
+import pytest
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from app.core.game import AnyGame
+from app.games import all_games, find
+from app.shell.main.application import FIND, make_window
+from app.shell.main.main_window import MainWindow
+from app.shell.variants.variant_action import VariantAction
+from app.shell.variants.variant_editor_page import VariantEditorPage
+from app.storage.variant_shelf import Kept
+
+GAME, OTHER = find("catapults"), find("cards")
+
+
+def _open(qtbot: QtBot) -> MainWindow:
+    window = make_window(all_games(), FIND)
+    qtbot.addWidget(window, before_close_func=lambda each: each.close())
+    window.show()
+    window.variants.show(GAME)
+    return window
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> MainWindow:
+    """A window with the shelf of Catapults! in front."""
+    return _open(qtbot)
+
+
+@pytest.fixture
+def second(window: MainWindow, qtbot: QtBot) -> MainWindow:
+    """Another, over the same home."""
+    return _open(qtbot)
+
+
+def _editor(window: MainWindow) -> VariantEditorPage:
+    assert window.variants.editor is not None
+    return window.variants.editor
+
+
+def _begin(window: MainWindow, note: str = "") -> None:
+    """Press New variant, and write a note, which keeps it."""
+    window.variants.page.new.click()
+    if note:
+        _editor(window).note.setPlainText(note)
+
+
+def _press(window: MainWindow, action: VariantAction, name: str = "My variant") -> None:
+    """Choose a variant on the shelf as it is shown, and press a button beside it."""
+    page = window.variants.page
+    names = [page.list.item(row).text().splitlines()[0] for row in range(page.list.count())]
+    page.list.setCurrentRow(names.index(name))
+    page.ways[action].click()
+
+
+def _back(window: MainWindow) -> None:
+    _editor(window).back.click()
+
+
+def _own(window: MainWindow) -> list[Kept]:
+    return window.services.variants.own(GAME)
+
+
+def _notes(window: MainWindow) -> dict[str, str]:
+    """Return the notes on disk, by the names of their variants."""
+    return {kept.variant.name: kept.variant.note for kept in _own(window)}
+
+
+# --- What was deleted ---
+
+
+def test_what_is_brought_back_takes_nothing_from_the_variant_that_took_its_place(window: MainWindow):
+    """The new one has the old one's name and file; both are on the shelf."""
+    _begin(window, "old")
+    _back(window)
+    _press(window, VariantAction.DELETE)
+    _begin(window, "new and precious")
+    _back(window)
+
+    window.variants.page.ways[VariantAction.RESTORE].click()
+
+    assert _notes(window) == {"My variant": "new and precious", "My variant 2": "old"}
+    chosen = window.variants.page.chosen()
+    assert chosen is not None
+    assert chosen.variant.name == "My variant 2"
+
+
+def test_what_is_brought_back_comes_to_its_own_game(window: MainWindow):
+    """Even if another game's variants are shown when somebody misses it."""
+    page = window.variants.page
+    _begin(window, "old")
+    _back(window)
+    _press(window, VariantAction.DELETE)
+    page.which.setCurrentIndex(page.games.index(OTHER))
+
+    page.ways[VariantAction.RESTORE].click()
+
+    assert _notes(window) == {"My variant": "old"}
+    assert window.services.variants.own(OTHER) == []
+    assert page.game is GAME
+    assert not page.ways[VariantAction.RESTORE].isVisibleTo(page)
+
+
+# --- Two windows ---
+
+
+def test_a_shelf_that_was_open_before_opens_what_another_window_wrote_since(
+    window: MainWindow, second: MainWindow
+):
+    """An evening's work is not replaced by what it began with."""
+    _begin(window, "v1")
+    _back(window)
+    second.variants.show(GAME)
+    _press(window, VariantAction.EDIT)
+    _editor(window).note.setPlainText("an evening of work")
+
+    _press(second, VariantAction.EDIT)
+    assert _editor(second).note.toPlainText() == "an evening of work"
+    _editor(second).name.selectAll()
+    QTest.keyClicks(_editor(second).name, "Renamed")
+
+    assert _notes(window) == {"Renamed": "an evening of work"}
+
+
+def test_what_is_deleted_and_brought_back_is_what_another_window_wrote_since(
+    window: MainWindow, second: MainWindow
+):
+    """Not the list's copy of it."""
+    _begin(window, "v1")
+    _back(window)
+    second.variants.show(GAME)
+    _press(window, VariantAction.EDIT)
+    _editor(window).note.setPlainText("an evening of work")
+
+    _press(second, VariantAction.DELETE)
+    second.variants.page.ways[VariantAction.RESTORE].click()
+
+    assert _notes(window) == {"My variant": "an evening of work"}
+
+
+@pytest.mark.parametrize("action", [VariantAction.EDIT, VariantAction.DELETE])
+def test_a_variant_that_another_window_deleted_is_said_to_be_gone(
+    window: MainWindow, second: MainWindow, action: VariantAction, monkeypatch: pytest.MonkeyPatch
+):
+    """In one sentence, and then it is off this shelf, too."""
+    said: list[str] = []
+    monkeypatch.setattr(second, "complain", said.append)
+    _begin(window, "v1")
+    _back(window)
+    second.variants.show(GAME)
+    _press(window, VariantAction.DELETE)
+
+    _press(second, action)
+
+    assert said == ["There is no file my-variant.variant.json."]
+    assert second.variants.editor is None
+    assert not any(kept.is_own for kept in second.variants.page._kept)
+    assert _own(window) == []
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_a_new_variant_goes_only_as_long_as_no_window_has_touched_it(
+    window: MainWindow, second: MainWindow, game: AnyGame
+):
+    """Who began it and left it untouched does not take away what was written in another window."""
+    shelf = window.services.variants
+    window.variants.show(game)
+    _begin(window)
+    _back(window)
+    assert shelf.own(game) == []
+
+    _begin(window)
+    second.variants.show(game)
+    _press(second, VariantAction.EDIT)
+    _editor(second).note.setPlainText("written in the second window")
+    _back(second)
+    _back(window)
+
+    assert [kept.variant.note for kept in shelf.own(game)] == ["written in the second window"]
