@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from app.storage.browsing import Ending, Filter
 from app.storage.codec import BadSave
 from app.storage.database import NotKept
 from app.storage.library import FILE_NAME, Library
@@ -51,6 +52,7 @@ def opened(folder: Path, data: bytes) -> Library:
         assert str(title_line(record, GAME.title))
         assert str(result_line(record))
     library.unfinished()
+    library.browser.keys(Filter(person="Ada", ending=Ending.WON))
     library.positions.all()
     library.positions.half_done()
     assert started(library)[0] > 0
@@ -144,6 +146,7 @@ ODD += [
     '{"text": "{0.__class__}", "values": {}, "many": null, "count": "x"}',
 ]
 ODD += ['{"winners": [99], "totals": [1]}', '{"a": null}', "x" * 100_000, '{"players": [{"name": []}]}']
+ODD += ['{"players": ["Ada"]}', f'{{"a": {10**400}}}', f'{{"winners": [0], "totals": [{10**400}]}}', 99]
 ODD += ['{"text": 3, "values": {"a": {"phrase": 1}}, "many": 5, "count": []}', "[" * 5000, '{"a": 1e999}']
 
 
