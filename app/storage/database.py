@@ -4,7 +4,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -151,9 +151,7 @@ def writing(database: Database) -> Iterator[None]:
             yield
             database.execute("COMMIT")
         except BaseException:
-            # A failed commit may already have ended the transaction.
-            if database.connection.in_transaction:
-                database.execute("ROLLBACK")
+            _roll_back(database.connection)
             raise
     except sqlite3.Error as error:
         raise NotKept(
@@ -224,7 +222,7 @@ def _try_writing(database: sqlite3.Connection) -> None:
             for statement in _TRIAL:
                 database.execute(statement)
         finally:
-            database.execute("ROLLBACK")
+            _roll_back(database)
     except sqlite3.OperationalError as error:
         # Another window that writes just now shows that it can be done.
         if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
@@ -271,8 +269,14 @@ def _migrate(database: sqlite3.Connection) -> None:
         database.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
         database.execute("COMMIT")
     except BaseException:
-        database.execute("ROLLBACK")
+        _roll_back(database)
         raise
+
+
+def _roll_back(database: sqlite3.Connection) -> None:
+    """Take back what was begun, unless SQLite has: it does on a full disk, and where a commit fails."""
+    if database.in_transaction:
+        database.execute("ROLLBACK")
 
 
 def _schema(database: sqlite3.Connection) -> int:
@@ -301,10 +305,13 @@ def _open_anew(path: Path) -> Opened:
     # It takes what a good library never needs.
     from app.storage.recovery import recover
 
+    aside = None
     try:
         aside = set_aside(path, *_SIDE_FILES)
         database = _open(path)
     except Exception as error:  # noqa: BLE001 - whatever else is wrong, games can be played
+        if aside is not None:
+            _put_back(aside, path)
         return _unusable(path, error)
     model = _open(":memory:")
     try:
@@ -321,6 +328,17 @@ def _open_anew(path: Path) -> Opened:
         "The library of games was damaged.  It has been set aside as {path}, and a new one has been begun."
     )
     return Opened(Database(database, path), Phrase(said, {"path": str(aside)}))
+
+
+def _put_back(aside: Path, path: Path) -> None:
+    """Give a file that was set aside its name again, in place of another that was not even begun."""
+    # Where that fails, it is kept all the same.
+    with suppress(OSError):
+        for end in _SIDE_FILES:
+            Path(f"{path}{end}").unlink(missing_ok=True)
+            with suppress(FileNotFoundError):
+                Path(f"{aside}{end}").rename(f"{path}{end}")
+        aside.replace(path)
 
 
 def _unusable(path: Path, error: Exception) -> Opened:

@@ -4,7 +4,8 @@ import math
 import os
 import shutil
 import sqlite3
-from contextlib import suppress
+from collections.abc import Callable
+from contextlib import AbstractContextManager, suppress
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -227,28 +228,78 @@ def test_the_shelf_is_ordered_by_what_was_played_not_by_the_clock(tmp_path: Path
     library.close()
 
 
+def make_older(library: Library) -> None:
+    """Make it a library as they were before they knew turns."""
+    database = library._database
+    database.execute("DROP INDEX games_by_turn")
+    database.execute("ALTER TABLE games DROP COLUMN turn")
+    for table, columns in (
+        ("games", ("notes", "stars", "title", "said", "helped")),
+        ("positions", ("notes", "stars")),
+    ):
+        for column in columns:
+            database.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
+    database.execute("CREATE INDEX games_by_age ON games(touched)")
+    database.execute("PRAGMA user_version = 5")
+
+
 def test_a_library_of_yesterday_keeps_its_order(tmp_path: Path):
     """One that was ordered by the time goes on in that order."""
     library = Library.open(tmp_path)
     numbers = [started(library)[0] for _ in range(3)]
     for at, number in zip((30.0, 10.0, 20.0), numbers, strict=True):
         library._database.execute("UPDATE games SET touched = ? WHERE id = ?", (at, number))
-    library._database.execute("DROP INDEX games_by_turn")
-    library._database.execute("ALTER TABLE games DROP COLUMN turn")
-    for table, columns in (
-        ("games", ("notes", "stars", "title", "said", "helped")),
-        ("positions", ("notes", "stars")),
-    ):
-        for column in columns:
-            library._database.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
-    library._database.execute("CREATE INDEX games_by_age ON games(touched)")
-    library._database.execute("PRAGMA user_version = 5")
+    make_older(library)
     library.close()
 
     library = Library.open(tmp_path)
 
     assert library.notice is None
     assert [each.number for each in library.records()] == [numbers[0], numbers[2], numbers[1]]
+    library.close()
+
+
+def test_a_library_of_yesterday_is_not_called_damaged_because_the_disk_is_full(
+    tmp_path: Path, full_disk: Callable[[int], AbstractContextManager[None]]
+):
+    """It cannot be brought up to date now, and a sentence says why; with room again every game is there."""
+    library = Library.open(tmp_path)
+    numbers = [started(library)[0] for _ in range(20)]
+    for number in numbers:
+        library.set_thumbnail(number, bytes(PAGE))
+    make_older(library)
+    library.close()
+
+    with full_disk(40_000):
+        library = Library.open(tmp_path)
+        library.close()
+
+    assert "Games are not being kept, because" in str(library.notice)
+    assert "disk I/O error" in str(library.notice)
+    assert not list(tmp_path.glob("library-broken-*"))
+    library = Library.open(tmp_path)
+    assert library.notice is None
+    assert {each.number for each in library.records()} == {*numbers}
+    library.close()
+
+
+def test_a_broken_library_keeps_its_name_where_no_other_can_be_begun(
+    tmp_path: Path, good: bytes, full_disk: Callable[[int], AbstractContextManager[None]]
+):
+    """On a full disk nothing can be saved of it; the next start had begun an empty one without a word."""
+    data = b"oops" * 25 + good[100:]
+    path = tmp_path / FILE_NAME
+    path.write_bytes(data)
+
+    with full_disk(1000):
+        library = Library.open(tmp_path)
+        library.close()
+
+    assert "Games are not being kept, because" in str(library.notice)
+    assert [each.name for each in tmp_path.iterdir()] == [FILE_NAME]
+    assert path.read_bytes() == data
+    library = Library.open(tmp_path)
+    assert f"{GAMES} games of it could be saved" in str(library.notice)
     library.close()
 
 
