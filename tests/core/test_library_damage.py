@@ -2,7 +2,6 @@
 
 import math
 import os
-import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import AbstractContextManager, suppress
@@ -14,7 +13,6 @@ import pytest
 
 from app.storage.browsing import Ending, Filter
 from app.storage.codec import BadSave
-from app.storage.database import NotKept
 from app.storage.library import FILE_NAME, Library
 from app.storage.records import result_line, title_line
 from tests.core.playing import play_on, started
@@ -300,45 +298,4 @@ def test_a_broken_library_keeps_its_name_where_no_other_can_be_begun(
     assert path.read_bytes() == data
     library = Library.open(tmp_path)
     assert f"{GAMES} games of it could be saved" in str(library.notice)
-    library.close()
-
-
-def test_a_folder_that_was_deleted_is_noticed_and_written_anew(tmp_path: Path):
-    """At the next step: everything is there again, and a sentence says so."""
-    folder = tmp_path / "data"
-    folder.mkdir()
-    library, said = Library.open(folder), []
-    library.told = said.append
-    old, _ = started(library)
-    number, session = started(library)
-    play_on(session, 5, Random(1))
-    shutil.rmtree(folder)
-
-    play_on(session, 5, Random(2))
-    play_on(session, 5, Random(3))
-    library.close()
-
-    assert len(said) == 1
-    assert str(folder / FILE_NAME) in str(said[0])
-    again = Library.open(folder)
-    assert again.notice is None
-    assert {each.number for each in again.records()} == {old, number}
-    assert again.load(number, find).timeline.entries == session.timeline.entries
-    again.close()
-
-
-def test_a_folder_that_cannot_be_made_anew_stops_the_step(tmp_path: Path):
-    """What cannot be written down does not happen."""
-    folder = tmp_path / "data"
-    folder.mkdir()
-    library = Library.open(folder)
-    _, session = started(library)
-    before = session.timeline.now
-    shutil.rmtree(folder)
-    folder.write_text("in the way")
-
-    with pytest.raises(NotKept, match="is gone"):
-        play_on(session, 1, Random(1))
-
-    assert session.timeline.now == before
     library.close()
