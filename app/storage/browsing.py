@@ -10,9 +10,8 @@ from app.core.names import clean_name
 from app.core.words import N_, Phrase
 from app.storage.bad_save import Gone
 from app.storage.database import Database, NotKept, writing
-from app.storage.records import COLUMNS, PAD, Record, read_moment, read_record
+from app.storage.records import COLUMNS, PAD, Record, read_moment, read_record, read_stars
 
-MOST_STARS = 3
 LONGEST_NOTES = 4000
 """Letters."""
 
@@ -73,7 +72,7 @@ class Filter(NamedTuple):
 
 
 class About(NamedTuple):
-    """What a player has noted of a game or position; *stars* from 0 to `MOST_STARS`."""
+    """What a player has noted of a game or position; *stars* as `read_stars` returns them."""
 
     title: str = ""
     notes: str = ""
@@ -108,12 +107,11 @@ class Browser:
         if not found:
             raise Gone
         title, notes, stars = found[0]
-        return About(clean_name(str(title)), str(notes)[:LONGEST_NOTES], stars if type(stars) is int else 0)
+        return About(clean_name(str(title)), str(notes)[:LONGEST_NOTES], read_stars(stars))
 
     def note(self, key: Key, about: About) -> None:
         """Keep what a player notes; nobody has played by that.  Raises `Gone` and `NotKept`."""
-        title, notes = clean_name(about.title), about.notes[:LONGEST_NOTES]
-        stars = max(0, min(about.stars, MOST_STARS))
+        title, notes, stars = clean_name(about.title), about.notes[:LONGEST_NOTES], read_stars(about.stars)
         said = f"{title} {notes}".casefold()
         with writing(self._database):
             if key.is_position:
@@ -167,7 +165,7 @@ _ORDERS = {
 
 _SEATED = (
     "json_valid(setup) AND EXISTS (SELECT 1 FROM json_each(setup, '$.players') AS sitter"
-    " WHERE json_extract(sitter.value, '$.name') = ?{more})"
+    " WHERE sitter.type = 'object' AND json_extract(sitter.value, '$.name') = ?{more})"
 )
 _WINS = " AND json_valid(result) AND sitter.key IN (SELECT value FROM json_each(result, '$.winners'))"
 

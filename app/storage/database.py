@@ -4,13 +4,13 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from app.core.words import N_, NN_, Phrase, counted
-from app.storage.files import set_aside
-from app.storage.schema import MIGRATIONS, OURS, TABLES
+from app.storage.files import free_name, set_aside, write_whole
+from app.storage.schema import OF_PLAYERS, OURS, TABLES, Newer, migrate, roll_back
 
 PATIENCE_S = 5.0
 """How long to wait for another process that is writing."""
@@ -36,9 +36,6 @@ _OUT_OF_REACH = frozenset(
 )
 """Errors that say nothing against the file itself."""
 
-_SOON = 100
-"""A schema of so many versions ahead is no newer program's, but damaged."""
-
 
 class NotKept(Exception):
     """Raised when the library cannot write something down; *phrase* is a sentence for players."""
@@ -55,13 +52,14 @@ class Database:
     Attributes:
         connection: Open.
         path: Where the file should be; None if it lives in memory.
-        told: Called with a sentence for players when the file had to be written anew.
+        told: Called with a sentence for players when the file was gone, or is another one.
     """
 
     def __init__(self, connection: sqlite3.Connection, path: Path | None = None) -> None:
         self.connection, self.path = connection, path
         self.told: Callable[[Phrase], object] = lambda _: None
-        self._identity = _identity(path)
+        self._files = _identities(path)
+        self._beside: Path | None = None
 
     def execute(self, query: str, values: Iterable[Any] = ()) -> sqlite3.Cursor:
         """Do what `sqlite3.Connection.execute` does."""
@@ -73,33 +71,106 @@ class Database:
 
     def close(self) -> None:
         """Close the file; nothing is left to be written."""
+        # Whoever has deleted it wants it gone; what somebody has put in its place is no reason to lose it.
+        if _identity(self.path) is not None:
+            with suppress(NotKept):
+                self.stay()
         self.connection.close()
 
     def stay(self) -> None:
         """
         See to it that the file is where it was: if somebody has deleted it, all of it is written anew.
 
+        Where another file has taken its place, that one is used, and the one that was open is kept beside it.
+
         Raises:
             NotKept: If that is not possible.
         """
-        found = _identity(self.path)
-        if self.path is None or found == self._identity:
+        path = self.path
+        if path is None or _identity(path) == self._files[0]:
             return
         try:
-            if found is None:
-                # What was deleted is still to be read as long as it is open.
-                self.path.parent.mkdir(parents=True, exist_ok=True)
-                self.connection.execute("VACUUM INTO ?", (str(self.path),))
-            # Else another window of ours has done so, or somebody has put another library there.
-            connection = _open(self.path)
-        except (OSError, sqlite3.Error, _Newer) as error:
-            values = {"path": str(self.path), "why": getattr(error, "strerror", None) or str(error)}
-            text = N_("The library {path} is gone, and could not be written anew: {why}.")
-            raise NotKept(Phrase(text, values)) from error
+            self._drop_side_files(path)
+            text = N_("The library {path} was gone.  It has been written anew; no game is lost.")
+            # Else another window of ours may have done so.
+            if not self._is_written_anew(path) and self._lacks_something(path):
+                text = _REPLACED
+                self._keep_beside(path)
+            connection = _open(path)
+        except (OSError, sqlite3.Error, Newer) as error:
+            raise NotKept(self._why_gone(path, error)) from error
         self.connection.close()
-        self.connection, self._identity = connection, _identity(self.path)
-        text = N_("The library {path} was gone.  It has been written anew; no game is lost.")
-        self.told(Phrase(text, {"path": str(self.path)}))
+        said = Phrase(text, {"path": str(path), "beside": str(self._beside)})
+        self.connection, self._files, self._beside = connection, _identities(path), None
+        self.told(said)
+
+    def _drop_side_files(self, path: Path) -> None:
+        """Delete what SQLite has written beside the file that was open: it belongs to no other one."""
+        for end, known in zip(_SIDE_FILES, self._files[1:], strict=True):
+            side = Path(f"{path}{end}")
+            if known is not None and _identity(side) == known:
+                side.unlink(missing_ok=True)
+
+    def _is_written_anew(self, path: Path) -> bool:
+        """Write all of it where nothing is; tell whether nothing was."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        # Other windows of ours wait here, and find what this one has written.
+        self.execute("BEGIN IMMEDIATE")
+        try:
+            is_gone = _identity(path) is None
+            if is_gone:
+                # What was deleted is still to be read as long as it is open.
+                self._beside = None
+                write_whole(path, self.connection.serialize())
+            return is_gone
+        finally:
+            roll_back(self.connection)
+
+    def _lacks_something(self, path: Path) -> bool:
+        """Tell whether something that was open is not in the file that is there now."""
+        try:
+            self.execute("ATTACH ? AS other", (str(path),))
+            try:
+                queries = (
+                    f"SELECT {columns} FROM main.{table} EXCEPT SELECT {columns} FROM other.{table} LIMIT 1"
+                    for table, columns in OF_PLAYERS.items()
+                )
+                return any(self.execute(query).fetchall() for query in queries)
+            finally:
+                self.execute("DETACH other")
+        except sqlite3.Error:
+            # It is an older library, or none.
+            return True
+
+    def _keep_beside(self, path: Path) -> None:
+        """Write all of it beside the file that has taken its place, once."""
+        if self._beside is None:
+            beside = free_name(path, "was-open", time.time())
+            write_whole(beside, self.connection.serialize())
+            self._beside = beside
+
+    def _why_gone(self, path: Path, error: Exception) -> Phrase:
+        why = getattr(error, "strerror", None) or str(error)
+        values = {"path": str(path), "beside": str(self._beside), "why": why}
+        if isinstance(error, Newer):
+            values["why"] = Phrase(N_("it belongs to a newer version"))
+        gone = N_("The library {path} is gone, and could not be written anew: {why}.")
+        return Phrase(gone if self._beside is None else _UNUSABLE, values)
+
+
+_REPLACED = N_(
+    "Another library has been put at {path}, and is used from now on."
+    "  The one that was open is kept as {beside}; no game is lost."
+)
+_UNUSABLE = N_(
+    "Another file has been put at {path}, and cannot be used as a library: {why}."
+    "  Take it away, and games go on; what was open is kept as {beside}, too."
+)
+
+
+def _identities(path: Path | None) -> tuple[tuple[int, int] | None, ...]:
+    """Return the identity of a library's file, and of those that SQLite writes beside it."""
+    return _identity(path), *(_identity(path and Path(f"{path}{end}")) for end in _SIDE_FILES)
 
 
 def _identity(path: Path | None) -> tuple[int, int] | None:
@@ -127,7 +198,7 @@ def open_database(path: Path) -> Opened:
     """
     try:
         return Opened(Database(_open(path), path))
-    except _Newer:
+    except Newer:
         text = N_(
             "Games are not being kept, because {path} belongs to a newer version; it has been left alone."
         )
@@ -151,18 +222,12 @@ def writing(database: Database) -> Iterator[None]:
             yield
             database.execute("COMMIT")
         except BaseException:
-            # A failed commit may already have ended the transaction.
-            if database.connection.in_transaction:
-                database.execute("ROLLBACK")
+            roll_back(database.connection)
             raise
     except sqlite3.Error as error:
         raise NotKept(
             Phrase(N_("The game could not be written down: {why}."), {"why": str(error)})
         ) from error
-
-
-class _Newer(Exception):
-    """Raised when a newer program has changed the schema."""
 
 
 def _open(path: Path | str) -> sqlite3.Connection:
@@ -174,7 +239,7 @@ def _open(path: Path | str) -> sqlite3.Connection:
             _check(database, Path(path))
         database.execute("PRAGMA synchronous = FULL")
         database.execute("PRAGMA foreign_keys = ON")
-        _migrate(database)
+        migrate(database)
         if path != ":memory:":
             _check_shape(database)
             _try_writing(database)
@@ -224,7 +289,7 @@ def _try_writing(database: sqlite3.Connection) -> None:
             for statement in _TRIAL:
                 database.execute(statement)
         finally:
-            database.execute("ROLLBACK")
+            roll_back(database)
     except sqlite3.OperationalError as error:
         # Another window that writes just now shows that it can be done.
         if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
@@ -255,31 +320,6 @@ def _check_shape(database: sqlite3.Connection) -> None:
         model.close()
 
 
-def _migrate(database: sqlite3.Connection) -> None:
-    if _schema(database) == len(MIGRATIONS):
-        return
-    database.execute("BEGIN IMMEDIATE")
-    try:
-        # Another process may have done it while we waited.
-        version = _schema(database)
-        if len(MIGRATIONS) < version < len(MIGRATIONS) + _SOON:
-            raise _Newer
-        if not 0 <= version <= len(MIGRATIONS):
-            raise sqlite3.DatabaseError(f"no program of ours has made schema {version}")
-        for migration in MIGRATIONS[version:]:
-            migration(database)
-        database.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
-        database.execute("COMMIT")
-    except BaseException:
-        database.execute("ROLLBACK")
-        raise
-
-
-def _schema(database: sqlite3.Connection) -> int:
-    (version,) = database.execute("PRAGMA user_version").fetchone()
-    return int(version)
-
-
 # --- When it cannot be opened ---
 
 
@@ -301,10 +341,13 @@ def _open_anew(path: Path) -> Opened:
     # It takes what a good library never needs.
     from app.storage.recovery import recover
 
+    aside = None
     try:
         aside = set_aside(path, *_SIDE_FILES)
         database = _open(path)
     except Exception as error:  # noqa: BLE001 - whatever else is wrong, games can be played
+        if aside is not None:
+            _put_back(aside, path)
         return _unusable(path, error)
     model = _open(":memory:")
     try:
@@ -321,6 +364,17 @@ def _open_anew(path: Path) -> Opened:
         "The library of games was damaged.  It has been set aside as {path}, and a new one has been begun."
     )
     return Opened(Database(database, path), Phrase(said, {"path": str(aside)}))
+
+
+def _put_back(aside: Path, path: Path) -> None:
+    """Give a file that was set aside its name again, in place of another that was not even begun."""
+    # Where that fails, it is kept all the same.
+    with suppress(OSError):
+        for end in _SIDE_FILES:
+            Path(f"{path}{end}").unlink(missing_ok=True)
+            with suppress(FileNotFoundError):
+                Path(f"{aside}{end}").rename(f"{path}{end}")
+        aside.replace(path)
 
 
 def _unusable(path: Path, error: Exception) -> Opened:

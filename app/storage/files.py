@@ -51,13 +51,18 @@ def set_aside(path: Path, *others: str) -> Path:
     Raises:
         OSError: If that is not possible.
     """
-    day = time.strftime("%Y-%m-%d", time.localtime(path.lstat().st_mtime))
-    names = (path.with_name(f"{path.stem}-broken-{day}-{number}{path.suffix}") for number in count(1))
-    aside = next(name for name in names if not os.path.lexists(name))
+    aside = free_name(path, "broken", path.lstat().st_mtime)
     for other in others:
         with suppress(FileNotFoundError):
             Path(f"{path}{other}").rename(f"{aside}{other}")
     return path.rename(aside)
+
+
+def free_name(path: Path, what: str, moment: float) -> Path:
+    """Return a name beside *path* that no file has yet, with *what* and the day of a moment in it."""
+    day = time.strftime("%Y-%m-%d", time.localtime(moment))
+    names = (path.with_name(f"{path.stem}-{what}-{day}-{number}{path.suffix}") for number in count(1))
+    return next(name for name in names if not os.path.lexists(name))
 
 
 def _write_through(path: Path, data: bytes) -> None:

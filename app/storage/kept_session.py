@@ -1,6 +1,7 @@
 """A game as the library writes it down: its rows, read and written, and the session that is being kept."""
 
 import json
+import sqlite3
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from contextlib import suppress
 from typing import Any
@@ -43,14 +44,7 @@ def insert(database: Database, touched: float, session: AnySession, holder: str,
         NotKept: If it cannot be written.
     """
     game, timeline, codec = session.game, session.timeline, Codec(session.game)
-    lines = [
-        (
-            ply,
-            _json(codec.from_entry(entry)),
-            digest(game, timeline.at(ply)) if ply % EVERY == 0 else None,
-        )
-        for ply, entry in enumerate(timeline.entries)
-    ]
+    lines = _log(session)
     setup, clocks = setup_text(codec, session.setup), _json(clock_names(session.clocks))
     about = (game.id, game.version, __version__, setup, _words(session.setup), parent)
     stand = (_result(session), _headline(session, timeline.state))
@@ -62,6 +56,19 @@ def insert(database: Database, touched: float, session: AnySession, holder: str,
         number = int(made.lastrowid or 0)
         database.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", [(number, *line) for line in lines])
     return number
+
+
+def _log(session: AnySession) -> list[Row]:
+    """Return all entries of a game, as they are written down."""
+    game, timeline, codec = session.game, session.timeline, Codec(session.game)
+    return [
+        (
+            ply,
+            _json(codec.from_entry(entry)),
+            digest(game, timeline.at(ply)) if ply % EVERY == 0 else None,
+        )
+        for ply, entry in enumerate(timeline.entries)
+    ]
 
 
 def replaying_kept(game: AnyGame, setup: Any, now: Any, clocks: Any, rows: Iterable[Row]) -> Sliced[Loaded]:
@@ -91,10 +98,11 @@ class KeptSession:
     _codec: Codec = field(init=False)
     _written: dict[str, float] = field(init=False, factory=dict)
     _known_result: str | None = field(init=False, default=None)
+    _written_to: sqlite3.Connection = field(init=False)
 
     def attach(self) -> None:
         """Keep the session from now on."""
-        self._codec = Codec(self._session.game)
+        self._codec, self._written_to = Codec(self._session.game), self._database.connection
         self._session.keeper = self
         self._session.watchers.append(self.note_result)
         self.note_result(None)
@@ -110,11 +118,13 @@ class KeptSession:
             self._database.execute(
                 "INSERT INTO entries VALUES (?, ?, ?, ?)", (self._number, ply, line, checked)
             )
+        self._written_to = self._database.connection
 
     def move_to(self, ply: int, clocks: dict[Hashable, float]) -> None:
         """Write down that the game goes on from another place of its log."""
         with writing(self._database):
             self._move(ply, clocks, self._session.timeline.at(ply))
+        self._written_to = self._database.connection
 
     def passed(self, clocks: dict[Hashable, float]) -> None:
         """Write the clocks down when one of them has run for a second since."""
@@ -127,7 +137,10 @@ class KeptSession:
         result = _result(self._session)
         if result != self._known_result:
             with suppress(NotKept), writing(self._database):
-                self._database.execute("UPDATE games SET result = ? WHERE id = ?", (result, self._number))
+                self._database.execute(
+                    "UPDATE games SET result = ? WHERE id = ? AND holder = ?",
+                    (result, self._number, self._holder),
+                )
                 self._known_result = result
 
     def _move(self, ply: int, clocks: Mapping[Hashable, float], state: State) -> None:
@@ -139,6 +152,11 @@ class KeptSession:
         )
         if changed.rowcount == 0:
             raise NotKept(Phrase(N_("This game has been deleted, or goes on in another window.")))
+        if self._database.connection is not self._written_to:
+            # Somebody has put another library there, in which the game may have come less far.
+            self._database.execute("DELETE FROM entries WHERE game = ?", (self._number,))
+            rows = [(self._number, *line) for line in _log(self._session)]
+            self._database.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", rows)
         self._written = names
 
 

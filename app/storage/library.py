@@ -71,7 +71,7 @@ class Library:
 
     @property
     def told(self) -> Callable[[Phrase], object]:
-        """Called with a sentence for players when the file was gone, and has been written anew."""
+        """Called with a sentence for players when the file was gone, or is another one."""
         return self._database.told
 
     @told.setter

@@ -16,6 +16,8 @@ COLUMNS = (
 PAD = "pad"
 """The kind of a score pad in that table."""
 
+MOST_STARS = 3
+
 _LAST_MOMENT = 1e11
 """In seconds since 1970: some three thousand years from now."""
 
@@ -121,7 +123,7 @@ def read_record(row: tuple[Any, ...]) -> Record:
         min((left for left in glasses.values() if _is_number(left)), default=None),
         kind == PAD,
         title=clean_name(title) if isinstance(title, str) else "",
-        stars=max(0, min(stars, 3)) if type(stars) is int else 0,
+        stars=read_stars(stars),
         levels=_levels(about["players"]),
         is_free=parent is None and about.get("start") is None and not about.get("asking"),
         is_helped=bool(helped),
@@ -137,8 +139,17 @@ def mapping(text: object) -> dict[str, Any]:
     return data if isinstance(data, dict) else {}
 
 
+def read_stars(stars: Any) -> int:
+    """Return how many stars a player has given: from 0 to `MOST_STARS`."""
+    return max(0, min(stars, MOST_STARS)) if type(stars) is int else 0
+
+
 def _is_number(value: Any) -> bool:
-    return type(value) in (int, float) and isfinite(value)
+    try:
+        return type(value) in (int, float) and isfinite(value)
+    except OverflowError:
+        # JSON has numbers that nobody can calculate with.
+        return False
 
 
 def read_moment(seconds: Any) -> float:

@@ -114,3 +114,55 @@ MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
 
 
 TABLES = ("games", "entries", "positions")
+
+OF_PLAYERS = {
+    "games": "id, game, setup, started, title, notes, stars",
+    "entries": "game, ply, line",
+    "positions": "id, name, game, setup, notes, stars",
+}
+"""By table, the columns of what nobody could do again; what else there is follows from it."""
+
+_SOON = 100
+"""A schema of so many versions ahead is no newer program's, but damaged."""
+
+
+class Newer(Exception):
+    """Raised when a newer program has changed the schema."""
+
+
+def migrate(database: sqlite3.Connection) -> None:
+    """
+    Bring a library up to date, whoever has made it.
+
+    Raises:
+        Newer: If a newer program has; it is left as it is.
+        sqlite3.Error: If it is damaged, or cannot be written.
+    """
+    if _schema(database) == len(MIGRATIONS):
+        return
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        # Another process may have done it while we waited.
+        version = _schema(database)
+        if len(MIGRATIONS) < version < len(MIGRATIONS) + _SOON:
+            raise Newer
+        if not 0 <= version <= len(MIGRATIONS):
+            raise sqlite3.DatabaseError(f"no program of ours has made schema {version}")
+        for migration in MIGRATIONS[version:]:
+            migration(database)
+        database.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        database.execute("COMMIT")
+    except BaseException:
+        roll_back(database)
+        raise
+
+
+def roll_back(database: sqlite3.Connection) -> None:
+    """Take back what was begun, unless SQLite has: it does on a full disk, and where a commit fails."""
+    if database.in_transaction:
+        database.execute("ROLLBACK")
+
+
+def _schema(database: sqlite3.Connection) -> int:
+    (version,) = database.execute("PRAGMA user_version").fetchone()
+    return int(version)

@@ -2,17 +2,17 @@
 
 import math
 import os
-import shutil
 import sqlite3
-from contextlib import suppress
+from collections.abc import Callable
+from contextlib import AbstractContextManager, suppress
 from itertools import count
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from app.storage.browsing import Ending, Filter
 from app.storage.codec import BadSave
-from app.storage.database import NotKept
 from app.storage.library import FILE_NAME, Library
 from app.storage.records import result_line, title_line
 from tests.core.playing import play_on, started
@@ -51,6 +51,7 @@ def opened(folder: Path, data: bytes) -> Library:
         assert str(title_line(record, GAME.title))
         assert str(result_line(record))
     library.unfinished()
+    library.browser.keys(Filter(person="Ada", ending=Ending.WON))
     library.positions.all()
     library.positions.half_done()
     assert started(library)[0] > 0
@@ -144,6 +145,7 @@ ODD += [
     '{"text": "{0.__class__}", "values": {}, "many": null, "count": "x"}',
 ]
 ODD += ['{"winners": [99], "totals": [1]}', '{"a": null}', "x" * 100_000, '{"players": [{"name": []}]}']
+ODD += ['{"players": ["Ada"]}', f'{{"a": {10**400}}}', f'{{"winners": [0], "totals": [{10**400}]}}', 99]
 ODD += ['{"text": 3, "values": {"a": {"phrase": 1}}, "many": 5, "count": []}', "[" * 5000, '{"a": 1e999}']
 
 
@@ -224,22 +226,28 @@ def test_the_shelf_is_ordered_by_what_was_played_not_by_the_clock(tmp_path: Path
     library.close()
 
 
+def make_older(library: Library) -> None:
+    """Make it a library as they were before they knew turns."""
+    database = library._database
+    database.execute("DROP INDEX games_by_turn")
+    database.execute("ALTER TABLE games DROP COLUMN turn")
+    for table, columns in (
+        ("games", ("notes", "stars", "title", "said", "helped")),
+        ("positions", ("notes", "stars")),
+    ):
+        for column in columns:
+            database.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
+    database.execute("CREATE INDEX games_by_age ON games(touched)")
+    database.execute("PRAGMA user_version = 5")
+
+
 def test_a_library_of_yesterday_keeps_its_order(tmp_path: Path):
     """One that was ordered by the time goes on in that order."""
     library = Library.open(tmp_path)
     numbers = [started(library)[0] for _ in range(3)]
     for at, number in zip((30.0, 10.0, 20.0), numbers, strict=True):
         library._database.execute("UPDATE games SET touched = ? WHERE id = ?", (at, number))
-    library._database.execute("DROP INDEX games_by_turn")
-    library._database.execute("ALTER TABLE games DROP COLUMN turn")
-    for table, columns in (
-        ("games", ("notes", "stars", "title", "said", "helped")),
-        ("positions", ("notes", "stars")),
-    ):
-        for column in columns:
-            library._database.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
-    library._database.execute("CREATE INDEX games_by_age ON games(touched)")
-    library._database.execute("PRAGMA user_version = 5")
+    make_older(library)
     library.close()
 
     library = Library.open(tmp_path)
@@ -249,42 +257,45 @@ def test_a_library_of_yesterday_keeps_its_order(tmp_path: Path):
     library.close()
 
 
-def test_a_folder_that_was_deleted_is_noticed_and_written_anew(tmp_path: Path):
-    """At the next step: everything is there again, and a sentence says so."""
-    folder = tmp_path / "data"
-    folder.mkdir()
-    library, said = Library.open(folder), []
-    library.told = said.append
-    old, _ = started(library)
-    number, session = started(library)
-    play_on(session, 5, Random(1))
-    shutil.rmtree(folder)
-
-    play_on(session, 5, Random(2))
-    play_on(session, 5, Random(3))
+def test_a_library_of_yesterday_is_not_called_damaged_because_the_disk_is_full(
+    tmp_path: Path, full_disk: Callable[[int], AbstractContextManager[None]]
+):
+    """It cannot be brought up to date now, and a sentence says why; with room again every game is there."""
+    library = Library.open(tmp_path)
+    numbers = [started(library)[0] for _ in range(20)]
+    for number in numbers:
+        library.set_thumbnail(number, bytes(PAGE))
+    make_older(library)
     library.close()
 
-    assert len(said) == 1
-    assert str(folder / FILE_NAME) in str(said[0])
-    again = Library.open(folder)
-    assert again.notice is None
-    assert {each.number for each in again.records()} == {old, number}
-    assert again.load(number, find).timeline.entries == session.timeline.entries
-    again.close()
+    with full_disk(40_000):
+        library = Library.open(tmp_path)
+        library.close()
+
+    assert "Games are not being kept, because" in str(library.notice)
+    assert "disk I/O error" in str(library.notice)
+    assert not list(tmp_path.glob("library-broken-*"))
+    library = Library.open(tmp_path)
+    assert library.notice is None
+    assert {each.number for each in library.records()} == {*numbers}
+    library.close()
 
 
-def test_a_folder_that_cannot_be_made_anew_stops_the_step(tmp_path: Path):
-    """What cannot be written down does not happen."""
-    folder = tmp_path / "data"
-    folder.mkdir()
-    library = Library.open(folder)
-    _, session = started(library)
-    before = session.timeline.now
-    shutil.rmtree(folder)
-    folder.write_text("in the way")
+def test_a_broken_library_keeps_its_name_where_no_other_can_be_begun(
+    tmp_path: Path, good: bytes, full_disk: Callable[[int], AbstractContextManager[None]]
+):
+    """On a full disk nothing can be saved of it; the next start had begun an empty one without a word."""
+    data = b"oops" * 25 + good[100:]
+    path = tmp_path / FILE_NAME
+    path.write_bytes(data)
 
-    with pytest.raises(NotKept, match="is gone"):
-        play_on(session, 1, Random(1))
+    with full_disk(1000):
+        library = Library.open(tmp_path)
+        library.close()
 
-    assert session.timeline.now == before
+    assert "Games are not being kept, because" in str(library.notice)
+    assert [each.name for each in tmp_path.iterdir()] == [FILE_NAME]
+    assert path.read_bytes() == data
+    library = Library.open(tmp_path)
+    assert f"{GAMES} games of it could be saved" in str(library.notice)
     library.close()

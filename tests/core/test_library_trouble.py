@@ -8,8 +8,10 @@ import pytest
 
 from app.core.game import AnyGame
 from app.storage.bad_save import BadSave
+from app.storage.browsing import About, Filter, Key
 from app.storage.database import NotKept
 from app.storage.library import FILE_NAME, Library
+from app.storage.records import MOST_STARS
 from tests.core.playing import play_on, started
 from tests.toy import find
 
@@ -138,6 +140,47 @@ def test_one_damaged_game_costs_no_other(library: Library, elsewhere: Library):
     with pytest.raises(BadSave, match="The set-up of this game cannot be read"):
         library.load(broken, find)
     assert library.load(whole, find).timeline.entries == session.timeline.entries
+
+
+def test_a_number_that_nobody_can_calculate_with_costs_no_other_game(library: Library, elsewhere: Library):
+    """A glass or a total of four hundred digits: the program had not even begun."""
+    broken, _ = started(library)
+    whole, _ = started(library)
+    odd = {"clocks": f'{{"a": {10**400}}}', "result": f'{{"winners": [0], "totals": [{10**400}]}}'}
+    for column, value in odd.items():
+        elsewhere._database.execute(f"UPDATE games SET {column} = ? WHERE id = ?", (value, broken))
+
+    records = {record.number: record for record in library.records()}
+
+    assert set(records) == {broken, whole}
+    assert (records[broken].left, records[broken].totals) == (None, ())
+    assert library.unfinished() == records[whole]
+
+
+def test_stars_that_nobody_can_give_are_as_many_as_one_can(library: Library, elsewhere: Library):
+    """Notes are written beside them, and kept; they had been lost."""
+    number, _ = started(library)
+    key = Key(number)
+    for damaged, shown in ((99, MOST_STARS), (-1, 0), ("many", 0)):
+        elsewhere._database.execute("UPDATE games SET stars = ? WHERE id = ?", (damaged, number))
+
+        about = library.browser.about(key)
+        assert about.stars == shown
+        library.browser.note(key, about._replace(notes="To the last field"))
+
+        assert library.browser.about(key) == About("", "To the last field", shown)
+        assert library.record(number).stars == shown
+
+
+def test_a_game_without_proper_players_hides_no_game_of_a_person(library: Library, elsewhere: Library):
+    """Where a name stands in place of a player, the others are found all the same."""
+    broken, _ = started(library)
+    whole, _ = started(library)
+    for players in ('["Ada"]', '"Ada"', '[["Ada"], null, 3]'):
+        setup = f'{{"players": {players}}}'
+        elsewhere._database.execute("UPDATE games SET setup = ? WHERE id = ?", (setup, broken))
+
+        assert library.browser.keys(Filter(person="Ada")) == [Key(whole)]
 
 
 def test_a_library_that_can_no_longer_be_read_is_one_sentence(library: Library, elsewhere: Library):

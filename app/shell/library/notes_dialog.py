@@ -13,7 +13,8 @@ from PySide6.QtWidgets import (
 from app.core.names import LONGEST_NAME
 from app.core.words import N_, NN_, counted
 from app.i18n import say
-from app.storage.browsing import LONGEST_NOTES, MOST_STARS, About
+from app.storage.browsing import LONGEST_NOTES, About
+from app.storage.records import MOST_STARS
 from app.ui.text.labels import add_row
 from app.ui.widgets.buttons import button
 from app.ui.widgets.combo_box import ComboBox
