@@ -7,7 +7,7 @@ from typing import Any
 from attrs import frozen
 
 from app.bots.protocol import Budget, Hint
-from app.bots.values.learnt import LearntValues, learnt_values
+from app.bots.values.learnt import LearntValues, ended, learnt_values
 from app.core.command import Seat
 from app.core.game import AnyGame, C, Game, S
 
@@ -55,7 +55,7 @@ class Beginner:
 
 def chance_in(game: AnyGame, values: LearntValues[Any], state: Any, seat: Seat) -> float:
     """Return the chance of a seat to win in a full state, by the learnt evaluation or by how it ended."""
-    if not game.rules.to_act(state):
-        winners = game.scoring.result(state).winners
-        return (seat in winners) / max(1, len(winners))
+    over = ended(game, state)
+    if over is not None:
+        return (seat in over.winners) / max(1, len(over.winners))
     return values.values(state)[0][seat]

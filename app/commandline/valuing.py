@@ -53,6 +53,7 @@ between said and happened; its bounds come from drawing whole games anew, for po
 alike. The games are others than those that were learnt from, and luck alone gives an error of about 0.4
 divided by the square root of the number of games, even to a true evaluation: luck only ever makes the figure
 greater, the bounds allow for that, and so they may end at it or a little below.
+In a match the chance to win is that of the current game, whatever the games before it have brought.
 
 Sections named *best moves* are written by `springald confirm GAME --page docs`: lists of best moves of
 positions of such games, one a game, held against what happens if each move listed is played on to the end by

@@ -14,7 +14,7 @@ from app.bots.search.determinization import World, worlds
 from app.bots.search.many_choices import looked_at
 from app.bots.values.evaluator import Valued
 from app.bots.values.evaluators import move_evaluator
-from app.bots.values.learnt import learnt_values
+from app.bots.values.learnt import ended, learnt_values
 from app.core.command import NATURE, Command, Seat
 from app.core.game import AnyGame
 
@@ -128,10 +128,11 @@ def _stand(
 
 
 def _share(game: AnyGame, values: Callable[[Any], Sequence[Any]], state: Any, seat: Seat) -> float:
-    if game.rules.to_act(state):
+    over = ended(game, state)
+    if over is None:
         share: float = values(state)[0][seat]
         return share
-    return float(seat in game.scoring.result(state).winners)
+    return float(seat in over.winners)
 
 
 def _steps(game: AnyGame, view: Any, seat: Seat, line: Sequence[Command]) -> Iterator[Step]:

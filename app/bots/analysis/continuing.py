@@ -16,7 +16,7 @@ from app.bots.registry import bot_of
 from app.bots.search.determinization import World, worlds
 from app.bots.search.playout import LONGEST
 from app.bots.values.evaluator import Valued
-from app.bots.values.learnt import FeatureSet, learnt_values
+from app.bots.values.learnt import FeatureSet, ended, learnt_values
 from app.bots.values.playouts import End, PlayoutEvaluator, end_of
 from app.core.command import NATURE, Command, Seat
 from app.core.game import AnyGame, Level
@@ -135,7 +135,7 @@ def _turn(game: AnyGame, world: World[Any], continued: Continued) -> Any:
     game.rules.play(state, continued.move)
     while NATURE in game.rules.to_act(state):
         game.rules.play(state, game.chance.sample(state, rng))
-    if learnt is not None and game.rules.to_act(state):
+    if learnt is not None and ended(game, state) is None:
         return state if learnt.features.ways[continued.way](state, rng) else None
     return state
 
@@ -190,7 +190,7 @@ def _whole_game(
     is_later = False
     for step in range(LONGEST):
         acting = game.rules.to_act(state)
-        if not acting:
+        if not acting or features.ended(state) is not None:
             break
         if NATURE in acting:
             game.rules.play(state, game.chance.sample(state, Random(f"{world.seed}/{step - turns}")))

@@ -1,7 +1,8 @@
 """Luck and skill: how the chances to win change with every entry of a log, and by whose doing."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import blake2b
+from itertools import pairwise
 from math import fsum, sqrt
 from random import Random
 from typing import Any, NamedTuple
@@ -10,7 +11,8 @@ from attrs import frozen
 
 from app.bots.protocol import Budget
 from app.bots.values.evaluators import evaluator_of
-from app.bots.values.learnt import learnt_values
+from app.bots.values.learnt import ended, learnt_values
+from app.bots.values.playouts import end_of
 from app.core.command import NATURE, Command, Seat
 from app.core.game import AnyGame
 from app.core.words import N_, Phrase
@@ -18,8 +20,8 @@ from app.core.words import N_, Phrase
 _SAMPLES = 12
 """So many answers stand for all where nature's cannot be listed: throws, catches."""
 
-_EDITION = 2
-"""Of how chances are reckoned here: 2 is among equals."""
+_EDITION = 3
+"""Of how chances are reckoned here: 2 is among equals, 3 of the game on the table, not of its match."""
 
 _EFFORT = 0.1
 """With which positions are valued of which nothing was learnt."""
@@ -51,8 +53,8 @@ class Balance(NamedTuple):
     Attributes:
         luck: What dice and draws have brought.
         skill: What was done has brought, by the seat and by the others.
-        result: What a seat has in the end, less what it had when the game began: *luck* and *skill* add up
-            to it.
+        result: What a seat has in the end, less what it had when the game began, in a match of all its games
+            together: *luck* and *skill* add up to it.
         error: The standard error of *luck*, and of *skill*: what the learnt values are off at each answer of
             nature, as if each were off by itself.
     """
@@ -83,12 +85,8 @@ def chances(game: AnyGame, state: Any) -> Shares:
     They are those among equals, as what a step gives away is: a graph of any players would fall by something
     else at a step than the step is said to have cost.
     """
-    if not game.rules.to_act(state):
-        result = game.scoring.result(state)
-        seats = range(len(result.totals))
-        if not result.winners:
-            return tuple(1 / len(seats) for _ in seats)
-        return tuple((seat in result.winners) / len(result.winners) for seat in seats)
+    if ended(game, state) is not None:
+        return tuple(end_of(game, state).shares)
     learnt = learnt_values(game)
     if learnt is not None:
         return tuple(learnt.values(state, among_equals=True)[0])
@@ -99,6 +97,9 @@ def chances(game: AnyGame, state: Any) -> Shares:
 def swing(game: AnyGame, before: Any, command: Command, seed: int) -> Swing:
     """Return what *command* changes in a full state; *seed* is for answers of nature that are sampled."""
     stood, after = chances(game, before), chances(game, _played(game, before, command))
+    if ended(game, before) is not None:
+        # Whoever deals the next game of a match has neither won nor lost anything by it.
+        return Swing(after, after, after)
     if command.by != NATURE or NATURE not in game.rules.to_act(before):
         return Swing(stood, after, after)
     answers = game.chance.outcomes(before)
@@ -116,8 +117,15 @@ def balance(game: AnyGame, every: Sequence[Swing]) -> Balance:
     seats = range(len(every[0].before)) if every else range(0)
     luck = tuple(fsum(each.after[seat] - each.expected[seat] for each in every) for seat in seats)
     skill = tuple(fsum(each.expected[seat] - each.before[seat] for each in every) for seat in seats)
-    result = tuple(every[-1].after[seat] - every[0].before[seat] for seat in seats)
+    result = tuple(fsum(_gained(every, seat)) for seat in seats)
     return Balance(luck, skill, result, tuple(_error(game, every, seat) for seat in seats))
+
+
+def _gained(every: Sequence[Swing], seat: Seat) -> Iterator[float]:
+    """Yield by how much a seat's chance has changed in all, less the jumps to the next game of a match."""
+    yield every[-1].after[seat] - every[0].before[seat]
+    for one, other in pairwise(every):
+        yield one.after[seat] - other.before[seat]
 
 
 def _error(game: AnyGame, every: Sequence[Swing], seat: Seat) -> float:

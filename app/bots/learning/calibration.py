@@ -11,6 +11,7 @@ from app.bots.executors import Executor
 from app.bots.learning.self_play import Played, SelfPlay, each_game
 from app.bots.protocol import Budget
 from app.bots.values.evaluators import evaluator_of
+from app.bots.values.learnt import ended
 from app.core.game import AnyGame
 
 BINS = 10
@@ -90,7 +91,7 @@ def spoken(game: AnyGame, played: Played) -> Spoken:
     evaluator = evaluator_of(game)
     found = Spoken([], [])
     for number, each in enumerate(played.sights):
-        if each.is_first:
+        if each.is_first and ended(game, each.state) is None:
             view = game.rules.redact(each.state, each.seat)
             said = evaluator.outlook(game, view, each.seat, Budget(seed=number)).shares
             for seat, chance in enumerate(said):

@@ -11,6 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias
 from attrs import evolve, field, frozen
 
 from app.core.game import Game, S, S_contra
+from app.core.result import Result
 from app.paths import RESOURCES
 
 Row: TypeAlias = Sequence[float]
@@ -53,6 +54,10 @@ def _not_yet(_: object) -> bool:
     return False
 
 
+def _goes_on(_: object) -> None:
+    return None
+
+
 def _never(_: object, __: Random) -> bool:
     return False
 
@@ -69,6 +74,8 @@ class FeatureSet(Generic[S_contra]):
         rows: Returns the features of each seat in a full state in which the game is not over.
         stages: The parts of a game, each with weights of its own.
         stage: Returns in which of them a full state is, by its number.
+        ended: Returns how a game of a match has ended after which the next one can begin; None where no match
+            goes on.  Chances to win are those of the game on the table, whatever match it is part of.
         turns: How many more own turns moves are played on, when they are compared, before that is valued.
         ends_soon: Tells whether a game, if nothing happens, ends by a count within few turns: what was learnt
             knows nothing of that, and such a game is played to its end.
@@ -90,6 +97,7 @@ class FeatureSet(Generic[S_contra]):
     rows: Callable[[S_contra], Rows]
     stages: Sequence[str] = ("all",)
     stage: Callable[[S_contra], int] = _only
+    ended: Callable[[S_contra], Result | None] = _goes_on
     turns: int = 0
     ends_soon: Callable[[S_contra], bool] = _not_yet
     plays_out: bool = False
@@ -201,6 +209,15 @@ def learnt_values(game: Game[S, Any, Any]) -> LearntValues[S] | None:
 @cache
 def _tables(path: Path, game: Game[Any, Any, Any]) -> Mapping[int, Weights]:
     return read_weights(path.read_text(encoding="utf-8"), game.load(game.values)())
+
+
+def ended(game: Game[S, Any, Any], state: S) -> Result | None:
+    """Return how the game on the table has ended, though its match may go on; None while it is played."""
+    features: FeatureSet[S] | None = game.load(game.values)() if game.values else None
+    found = features.ended(state) if features is not None else None
+    if found is None and not game.rules.to_act(state):
+        return game.scoring.result(state)
+    return found
 
 
 def read_weights(text: str, features: FeatureSet[Any]) -> Mapping[int, Weights]:

@@ -15,9 +15,10 @@ from app.bots.search.determinization import World, worlds
 from app.bots.search.halving import Certainty, Round, successive_halving
 from app.bots.search.playout import LONGEST
 from app.bots.values.evaluator import Outlook, Valued
-from app.bots.values.learnt import LearntValues
+from app.bots.values.learnt import LearntValues, ended
 from app.core.command import NATURE, Seat
 from app.core.game import C, Game, Level, S
+from app.core.result import Result
 
 WORLDS = 8
 """In so many worlds a position with a learnt evaluation is valued, at an effort of 1."""
@@ -89,7 +90,7 @@ class PlayoutEvaluator(Generic[S]):
         for number in range(count):
             world = deal(number)
             ends.append(self._at_once(game, world) if self.learnt else self.played(game, world, seat))
-            is_known = self.learnt is not None and world.state == view
+            is_known = self.learnt is not None and (ends[0].is_over or world.state == view)
             if is_known or (len(ends) > 1 and clock.is_late()):
                 break
         error = mean_error([end.shares[seat] for end in ends]) if len(ends) > 1 else 0.0
@@ -164,7 +165,7 @@ class PlayoutEvaluator(Generic[S]):
         if move is not None:
             (state, _), line = world.begin(), (move,)
             game.rules.play(state, move)
-        if self.learnt is None or not game.rules.to_act(state):
+        if self.learnt is None or ended(game, state) is not None:
             return end_of(game, state, line)
         return self._leaf(state, line, among_equals=move is not None)
 
@@ -193,7 +194,7 @@ class PlayoutEvaluator(Generic[S]):
             self.learnt.features.seat_computers(state)
             going.level, going.finish_turn = self.level, self.learnt.features.finish_turn
             going.player = self.player
-            going.ends_soon = self.learnt.features.ends_soon
+            going.ends_soon, going.ended = self.learnt.features.ends_soon, self.learnt.features.ended
         if move is not None:
             going.do(move)
         if then is not None and game.rules.why_not(state, then) is None:
@@ -218,6 +219,7 @@ class _Going(Generic[S, C]):
         player: Makes who plays instead of a level.
         finish_turn: How turns are played in one go, of which nobody asks for the line.
         ends_soon: Whether a state is played on to the end whatever *turns* says.
+        ended: How a game of a match has ended: nobody plays the next one.
         line: What was done up to the end of the asking seat's turn.
     """
 
@@ -230,6 +232,7 @@ class _Going(Generic[S, C]):
     player: Callable[[], Bot[S, C]] | None = None
     finish_turn: Callable[[S, Random], bool] | None = None
     ends_soon: Callable[[S], bool] | None = None
+    ended: Callable[[S], Result | None] | None = None
     line: list[C] = field(factory=list)
     _bots: dict[Seat, Bot[S, C]] = field(factory=dict)
     _has_passed: bool = False
@@ -247,7 +250,7 @@ class _Going(Generic[S, C]):
         answers = 0
         for step in range(LONGEST):
             acting = self.game.rules.to_act(self.state)
-            if not acting:
+            if not acting or (self.ended is not None and self.ended(self.state) is not None):
                 return True
             if NATURE in acting:
                 self.do(self.game.chance.sample(self.state, Random(f"{self.luck}/{answers}")))
@@ -298,7 +301,7 @@ def _has_more(candidate: Tried[Any], each: int, clock: Clock) -> bool:
 
 def end_of(game: Game[S, C, Any], state: S, line: tuple[C, ...] = ()) -> End[C]:
     """Return how a game has ended, or stands where nobody has anything to do."""
-    result = game.scoring.result(state)
+    result = ended(game, state) or game.scoring.result(state)
     seats = range(len(result.totals))
     if not result.winners:
         return End([1 / len(seats)] * len(seats), result.totals, line, is_over=True)

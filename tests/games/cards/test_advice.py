@@ -1,17 +1,25 @@
-"""Whose moves are advised at Catapult: no weaker than the Marshal, and as steady as that allows."""
+"""
+Whose moves are advised at Catapult: no weaker than the Marshal, and as steady as that allows.
+
+And what they are worth in a match.
+"""
 
 from typing import Any
 
 import pytest
 
+from app.bots.advice.best_moves import best_moves
+from app.bots.analysis.swings import balance, chances, swing
 from app.bots.protocol import Budget
+from app.bots.values.evaluators import evaluator_of
 from app.core.game import Level
 from app.games.cards.bots import bot
 from app.games.cards.bots.bot import adviser_bot, bot_of
 from app.games.cards.bots.hint_text import explain
 from app.games.cards.bots.search import SURELY, Source, Turn, search
-from app.games.cards.commands import Attack, BuildWall
+from app.games.cards.commands import Attack, BuildFarmland, BuildWall, Discard, NextGame
 from app.games.cards.game import GAME
+from app.games.cards.model import Phase
 from tests.games.cards.drawn import Table, new_game
 
 
@@ -93,3 +101,56 @@ def test_a_wall_that_guards_nothing_is_not_said_to_guard():
     assert hint.aim.text == "Empty your hand."
     assert {"safe", "perfect"} <= {each.kind for each in hint.claims}
     assert "wall" not in {each.kind for each in hint.claims}
+
+
+# --- Matches ---
+
+LAST_BUILD = """
+turn: 1
+line -1: V1 3C 4D 5H 6S, R1 2H 4H JH, V1 7C 8D 9S 10H
+taxmen 1: *1 *2
+hand 1: 2S 3S 4S 9H
+hand 2: QD KC 9D
+"""
+"""A Farmland brings the eighth point."""
+
+FARMLAND = BuildFarmland(0, ("2S", "3S", "4S"), 1)
+
+
+@pytest.mark.parametrize("match", [1, 3])
+def test_a_step_that_wins_the_game_heads_the_list_in_a_match_too(match: int) -> None:
+    """CRD-R40: the chance is that of this game; the next one, which the loser begins, is no part of it."""
+    view = GAME.rules.redact(Table(LAST_BUILD, match=match).state, 0)
+    hints = best_moves(adviser_bot(), GAME, view, 0, Budget(effort=0.2, seed=1))
+    assert isinstance(hints[0].move, BuildFarmland)
+    assert hints[0].figure is not None
+    assert hints[0].figure.share > 0.99
+    figures = [each.figure for each in hints if isinstance(each.move, Discard)]
+    assert [each and each.is_best for each in figures] == [False]
+
+
+def test_between_two_games_the_chances_are_those_of_the_one_that_has_ended() -> None:
+    """They said 0.71 to 0.98 for whoever had won: what was learnt knows no game that is over."""
+    table = Table(LAST_BUILD, match=2)
+    table.play(FARMLAND)
+    assert table.state.phase is Phase.BETWEEN
+    assert chances(GAME, table.state) == (1, 0)
+    for seat in (0, 1):
+        view = GAME.rules.redact(table.state, seat)
+        found = evaluator_of(GAME).outlook(GAME, view, seat, Budget(effort=0.2, seed=1))
+        assert (found.shares, found.points, found.error) == ((1, 0), (8, 0), 0)
+
+
+def test_to_deal_the_next_game_is_neither_skill_nor_luck() -> None:
+    """It was the loser's best step of the match; now nobody gains by it, and all still adds up."""
+    table = Table(LAST_BUILD, match=2)
+    won = swing(GAME, table.state, FARMLAND, 1)
+    table.play(FARMLAND)
+    dealt = swing(GAME, table.state, NextGame(1), 1)
+    table.play(NextGame(1))
+    assert dealt.before == dealt.expected == dealt.after == chances(GAME, table.state)
+    whole = balance(GAME, [won, dealt])
+    gained = 1 - won.before[0]
+    assert whole.luck == (0, 0)
+    assert whole.result == pytest.approx((gained, -gained))
+    assert whole.skill == pytest.approx(whole.result)

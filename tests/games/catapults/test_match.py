@@ -1,9 +1,12 @@
 """The end of a game, ties, matches, and stacked walls."""
 
+from app.bots.analysis.swings import chances, swing
+from app.bots.protocol import Budget
+from app.bots.values.evaluators import evaluator_of, move_evaluator
 from app.core.session import AnySession, Session, Setup
 from app.games.catapults.commands import Draw, NextGame, Place, PlayOn, ShareWin, Steal, Stop
 from app.games.catapults.game import GAME
-from app.games.catapults.model import Match, Phase
+from app.games.catapults.model import Doing, Match, Phase
 from app.games.catapults.scoring import wins
 from app.kit.squares import Square
 from tests.games.catapults.drawn import COMPUTER, FULL, PERSON, PLAIN, Board, attacking
@@ -124,6 +127,29 @@ def test_best_of_three():
     assert board.result.totals == (0, 2)
     assert not board.result.low_wins
     assert [part.points for part in board.result.parts[1]] == [1, 0, 1]
+
+
+def test_chances_in_a_match_are_those_of_the_game_on_the_table():
+    """CAT-46: whoever has won it has won it, with its own score; the game after that is open again."""
+    board = ended(LOW, LOWER, best_of_three=True)
+    for seat in (0, 1):
+        found = evaluator_of(GAME).outlook(GAME, board.state, seat, Budget(seed=1))
+        assert (found.shares, found.points) == ((0, 1), (9, 7))
+    dealt = swing(GAME, board.state, NextGame(0), 1)
+    assert dealt.before == dealt.expected == dealt.after
+
+    board.play(NextGame(0))
+    replay(board, LOWER, LOW)
+    assert chances(GAME, board.state) == (1, 0)
+
+
+def test_the_last_piece_of_a_game_is_worth_no_less_in_a_match():
+    """CAT-46: nothing can take this game any more, and how the next one goes has nothing to do with it."""
+    board = Board(FULL, LOW, players=(PERSON, PERSON), round=3, best_of_three=True)
+    board.camp(1).doing = Doing.DONE
+    moves, budget = [Draw(0), Stop(0)], Budget(effort=0.2, seed=1)
+    found = move_evaluator(GAME).compare(GAME, board.state, 0, moves, budget)
+    assert [each.outlook.shares[0] for each in found] == [1, 1]
 
 
 def test_a_person_begins_the_next_game():

@@ -4,11 +4,13 @@ from attrs import evolve
 
 from app.bots.values.learnt import Feature, FeatureSet, Rows
 from app.core.command import Seat
+from app.core.result import Result
 from app.core.words import N_
 from app.games.cards.bots.bot import quick_bot
 from app.games.cards.bots.conversion import to_board
 from app.games.cards.bots.evaluation import terms
 from app.games.cards.model import Phase, Position
+from app.games.cards.scoring import result
 
 FEATURES = (
     Feature("points", N_("eighths of the points that win"), N_("points")),
@@ -41,8 +43,19 @@ _BLANK = {Phase.LOT, Phase.DEAL, Phase.TURN_UP}
 def feature_set() -> FeatureSet[Position]:
     """Return what positions of Catapult are valued by."""
     return FeatureSet(
-        FEATURES, rows, ends_soon=is_counted_out, plays_out=True, player=quick_bot, is_quick=True
+        FEATURES,
+        rows,
+        ended=ended,
+        ends_soon=is_counted_out,
+        plays_out=True,
+        player=quick_bot,
+        is_quick=True,
     )
+
+
+def ended(state: Position) -> Result | None:
+    """Return how a game of a match has ended as long as the next one is not dealt.  Rule: CRD-R40."""
+    return result(state) if state.phase is Phase.BETWEEN else None
 
 
 def is_counted_out(state: Position) -> bool:

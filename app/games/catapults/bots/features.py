@@ -1,12 +1,16 @@
 """What tells who will win: features of the plates for the learnt evaluation."""
 
+from attrs import evolve
+
 from app.bots.values.learnt import Feature, FeatureSet, Row, Rows
 from app.core.command import Seat
 from app.core.game import Level
+from app.core.result import Result
 from app.core.words import N_
 from app.games.catapults.bots.conversion import Situation
 from app.games.catapults.bots.playout import holes
-from app.games.catapults.model import Doing, Phase, Position
+from app.games.catapults.model import Doing, Match, Phase, Position
+from app.games.catapults.scoring import result
 from app.kit.regions import enclosed
 
 FEATURES = (
@@ -29,7 +33,7 @@ STAGES = ("first", "attack", "middle", "late_attack", "last")
 
 def feature_set() -> FeatureSet[Position]:
     """Return what positions of Catapults! are valued by."""
-    return FeatureSet(FEATURES, rows, STAGES, stage, is_quick=True, seat_computers=seat_computers)
+    return FeatureSet(FEATURES, rows, STAGES, stage, ended, is_quick=True, seat_computers=seat_computers)
 
 
 def seat_computers(state: Position) -> None:
@@ -44,6 +48,17 @@ def stage(state: Position) -> int:
         return 4
     is_attack = state.phase in (Phase.COUNT, Phase.ATTACK, Phase.REBUILD)
     return (2 if left == 1 else 0) + is_attack
+
+
+def ended(state: Position) -> Result | None:
+    """
+    Return how the last game of a match has ended, with its own score, until the next one begins.
+
+    Rule: CAT-36, CAT-46.
+    """
+    if state.match is Match.SINGLE or state.phase not in (Phase.BETWEEN, Phase.OVER):
+        return None
+    return result(evolve(state, match=Match.SINGLE, games=state.games[-1:]))
 
 
 def rows(state: Position) -> Rows:
