@@ -21,7 +21,7 @@ from app.shell.play.coach.coach import Coach
 from app.shell.play.coach.doubt_dialog import in_words
 from app.shell.play.hints import Hints
 from app.shell.play.pause_prompts import STILL, handed_over
-from app.shell.play.recent.recent_steps import RecentSteps
+from app.shell.play.recent.recent_steps import RecentSteps, step_between
 from app.storage.database import NotKept
 from app.ui.board.table import Prompt, Seating, Table
 from app.ui.board.undo_stack import CommandStack
@@ -71,6 +71,8 @@ class GameController(QObject):
         self.viewer: Seat | None = None
         self.recent = RecentSteps(session, table, self.seen, self.names)
         self.waited_for: Seat | None = None
+        # Who may play, as the table was told last.
+        self._asked: Seat | None = None
         self._pause_reasons: set[PauseReason] = set()
         self._steps: list[AnyStep] = []
         self._unseen: deque[AnyStep] = deque()
@@ -201,7 +203,7 @@ class GameController(QObject):
         self.place = None if place is None else max(0, min(place, last))
         self.set_paused(PauseReason.LOOKING_BACK, self.place is not None)
         # Whoever goes on while something is still shown sees the end of it at once.
-        self._show(None if self.table.behind else self._step_to(earlier, self.place))
+        self._show(None if self.table.behind else step_between(self.session, earlier, self.place))
         if self.place is None:
             self._go_on()
 
@@ -214,6 +216,9 @@ class GameController(QObject):
         if self._is_covered != before:
             self._cover()
         self._go_on()
+        if why in COVERED and self.watching not in (None, self._asked):
+            # What was shown meanwhile was shown to nobody who might play.
+            self._show(None)
         self._touch()
 
     def pause(self) -> None:
@@ -369,17 +374,10 @@ class GameController(QObject):
         seen = None if step is None else Step(self.seen(step.before), step.command, self.seen(step.after))
         view = self.view if seen is None else seen.after
         if self.waited_for is None:
-            players, watching = self.session.setup.players, self.watching
-            self.table.show_view(view, Seating(players, watching, self.humans, self.viewer), seen)
+            players, self._asked = self.session.setup.players, self.watching
+            self.table.show_view(view, Seating(players, self._asked, self.humans, self.viewer), seen)
             self.table.show_clocks(self.session.clocks)
         self._touch()
-
-    def _step_to(self, earlier: int, place: int | None) -> AnyStep | None:
-        """Return the step from one place of the log to the next one, or None for a leap."""
-        timeline = self.session.timeline
-        if place is None or place != earlier + 1:
-            return None
-        return Step(timeline.at(earlier), timeline.entries[earlier].command, timeline.at(place))
 
     def _go_on(self) -> None:
         """Run the clocks and the computer players, or stop them."""
