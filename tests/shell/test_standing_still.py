@@ -1,4 +1,4 @@
-"""The game stands still while somebody reads or looks back, and afterwards it goes on for whoever may play."""
+"""The game stands still while somebody reads or looks back; afterwards whoever may play can play."""
 
 from collections.abc import Iterator
 
@@ -10,6 +10,7 @@ from app.core.game import Level, Player
 from app.core.session import Setup
 from app.games import find
 from app.settings import Speed
+from app.shell.common.menu_actions import ActionId
 from app.shell.common.pause_reason import PauseReason
 from app.shell.main.main_window import MainWindow
 from app.shell.main.preferences_dialog import PreferencesDialog
@@ -41,6 +42,11 @@ def tiles(pool: InlinePool, qtbot: QtBot) -> Iterator[MainWindow]:
         window = open_one(CARCASSONNE)
         window.start(Setup(CARCASSONNE.id, (ADA, BO), CARCASSONNE.standard(), 3))
         yield window
+
+
+def hinted(window: MainWindow) -> list[int]:
+    """Return how deep each hint was that the board was given."""
+    return [depth for _, depth in table_of(window).hints]
 
 
 def close_preferences(window: MainWindow) -> None:
@@ -122,3 +128,23 @@ def test_a_dialog_is_seen_even_where_the_board_beneath_it_fails(
     dialog = QApplication.activeModalWidget()
     assert dialog is not None
     assert dialog.isVisible()
+
+
+def test_late_advice_is_said_but_not_shown_on_what_is_looked_back_at(
+    race: MainWindow, pool: InlinePool, qtbot: QtBot
+):
+    """The move was drawn on a board that it was not for, where its place may not even be."""
+    pool.is_patient = True
+    race.actions_[ActionId.WHY].trigger()
+    controller_of(race).look_at(0)
+    before, said = hinted(race), list[str]()
+    controller_of(race).said.connect(said.append)
+
+    pool.answer()
+    qtbot.waitUntil(lambda: bool(said))
+    assert hinted(race) == before
+
+    controller_of(race).look_at(None)
+    controller_of(race).refresh()
+    race.actions_[ActionId.WHY].trigger()
+    assert hinted(race)[-1] == 3

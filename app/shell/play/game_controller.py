@@ -18,7 +18,6 @@ from app.shell.common.pause_reason import COVERED, PauseReason, is_covered
 from app.shell.common.rule_links import with_rule
 from app.shell.play.bot_runner import BotRunner
 from app.shell.play.coach.coach import Coach
-from app.shell.play.coach.doubt_dialog import in_words
 from app.shell.play.hints import Hints
 from app.shell.play.pause_prompts import STILL, handed_over
 from app.shell.play.recent.recent_steps import RecentSteps, step_between
@@ -97,7 +96,7 @@ class GameController(QObject):
         self.runner.decided.connect(self._play_for)
         self.runner.changed.connect(self._touch)
         self.runner.failed.connect(self.said)
-        self.hints.given.connect(self._show_hint)
+        self.hints.given.connect(self._advise)
 
     def begin(self) -> None:
         """Start, or go on where the game was left, and show it at once; call once, when everybody listens."""
@@ -388,11 +387,11 @@ class GameController(QObject):
         else:
             self.runner.rest()
 
-    def show_better(self, move: Command) -> None:
-        """Show a move on the board that may be better, and say it."""
-        self.table.show_hint(Hint(move.phrase, (), move, move.phrase, ()), 3)
-        self.said.emit(in_words(self.session, move, self.names, names_places=self.table.names_places))
-
-    def _show_hint(self, words: str) -> None:
-        self.table.show_hint(self.hints.hint, self.hints.depth)
+    def advise(self, hint: Hint | None, depth: int, words: str) -> None:
+        """Say a piece of advice, and show it, unless the board shows another position than it is for."""
+        if self.place is None and not self.table.behind:
+            self.table.show_hint(hint, depth)
         self.said.emit(words)
+
+    def _advise(self, words: str) -> None:
+        self.advise(self.hints.hint, self.hints.depth, words)
