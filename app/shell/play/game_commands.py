@@ -70,6 +70,8 @@ class GameCommands:
             actions[action].setEnabled(not isinstance(text, Reason) and not is_past)
         for action in (ActionId.HINT, ActionId.WHY, ActionId.BEST):
             actions[action].setEnabled(controller.watching is not None)
+        # Behind the curtain it is the last player's view still.
+        actions[ActionId.STATE].setEnabled(controller.waited_for is None)
         for action in (ActionId.PRESENT, ActionId.FORK):
             actions[action].setEnabled(is_past)
         pause = actions[ActionId.PAUSE]
@@ -123,7 +125,7 @@ class GameCommands:
     def say_state(self) -> None:
         """Say how the game stands, for whoever does not see it."""
         controller = self._shell.controller
-        if controller is not None and controller.viewer is not None:
+        if controller is not None and controller.viewer is not None and controller.waited_for is None:
             phrase = controller.session.game.notation.describe(controller.view, controller.viewer)
             controller.said.emit(say(phrase, controller.names))
 

@@ -259,10 +259,10 @@ class GameController(QObject):
 
     def prompt(self) -> Prompt:
         """Return what is to be done, and by whom."""
-        if self.place is not None:
-            return Prompt(None, self.recent.before(self.place))
         if self.waited_for is not None:
             return handed_over(self.waited_for)
+        if self.place is not None:
+            return Prompt(None, self.recent.before(self.place))
         return STILL if self.is_paused else self.table.prompt()
 
     def seen(self, state: State) -> Any:
@@ -274,6 +274,9 @@ class GameController(QObject):
     def _seat_somebody(self) -> None:
         """Give the screen to a person who has to act; behind a curtain, if there is something to hide."""
         waiting = self.session.to_act & self.humans
+        if self.viewer not in waiting:
+            # Whoever comes next neither needs nor knows what the last one asked.
+            self.hints.forget()
         if not waiting or self.viewer in waiting:
             self.viewer = min(self.humans, default=None) if self.viewer is None else self.viewer
             self._lower_curtain(None)

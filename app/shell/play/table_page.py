@@ -294,6 +294,7 @@ class TablePage(BoardPage):
     def _draw_curtain(self, seat: Seat | None) -> None:
         # Who gives the page the keys, when it opens or is come back to, gives them to the cloth.
         self.setFocusProxy(self.board if seat is None else self.curtain)
+        self.status.clear()
         self.curtain.wait_for(None if seat is None else self.controller.session.setup.players[seat])
         self.setFocus()
 
