@@ -12,12 +12,14 @@ from app.core.command import Command, Seat
 from app.core.reason import Reason
 from app.core.session import AnySession, AnyStep, Step
 from app.core.state import State
+from app.core.words import N_
 from app.i18n import say
 from app.shell.common.clock_driver import ClockDriver
 from app.shell.common.pause_reason import COVERED, PauseReason, is_covered
 from app.shell.common.rule_links import with_rule
 from app.shell.play.bot_runner import BotRunner
 from app.shell.play.coach.coach import Coach
+from app.shell.play.curtain import is_secret
 from app.shell.play.hints import Hints
 from app.shell.play.pause_prompts import STILL, handed_over
 from app.shell.play.recent.recent_steps import RecentSteps, step_between
@@ -143,9 +145,11 @@ class GameController(QObject):
             self._play_now(command)
 
     def _play_now(self, command: Command) -> None:
-        if command.by == self.watching:
-            self.hints.forget(command)
-            self._change(lambda: self.moves.play(command))
+        if command.by != self.watching:
+            self.said.emit(say(N_("That was not played: the game has gone on meanwhile.")))
+            return
+        self.hints.forget(command)
+        self._change(lambda: self.moves.play(command))
 
     def answer(self, command: Command) -> None:
         """Let nature answer what somebody has chosen for it."""
@@ -283,18 +287,12 @@ class GameController(QObject):
             return
         start = -1 if self.viewer is None else self.viewer
         following = min(waiting, key=lambda seat: (seat <= start, seat))
-        if len(self.humans) > 1 and self._is_secret(start, following):
+        others = {start} if start >= 0 else self.humans - {following}
+        if len(self.humans) > 1 and is_secret(self.session, min(others), following):
             self._lower_curtain(following)
         else:
             self.viewer = following
             self._lower_curtain(None)
-
-    def _is_secret(self, one: Seat, other: Seat) -> bool:
-        """Tell whether two seats know different things."""
-        if one < 0:
-            one = min(self.humans - {other})
-        state = self.session.state
-        return bool(self.session.seen(state, one) != self.session.seen(state, other))
 
     def _lower_curtain(self, seat: Seat | None) -> None:
         if seat != self.waited_for:
@@ -382,7 +380,8 @@ class GameController(QObject):
         self._touch()
 
     def _go_on(self) -> None:
-        """Run the clocks and the computer players, or stop them."""
+        """Run the clocks, the computer players and the coach, or stop them."""
+        self.coach.rest(self.watching is None)
         may_run = not self._pause_reasons and not self.session.is_over
         self._clock.run(may_run and bool(self.session.clocks) and not self.session.is_asking)
         if may_run:
