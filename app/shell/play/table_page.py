@@ -231,7 +231,7 @@ class TablePage(BoardPage):
                 if self._was_running:
                     self.ended.emit()
         if not is_over:
-            self._was_running, self._has_told = True, False
+            self._was_running, self._has_told, self._points = True, False, ()
 
     def _open_ending(self, *, is_quiet: bool = False) -> None:
         self._close_ending()
