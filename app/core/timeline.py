@@ -51,6 +51,11 @@ class Timeline(Generic[S, C]):
         """The state in force; nobody changes it."""
         return self.at(self.now)
 
+    @property
+    def played(self) -> list[Entry[C]]:
+        """What is in force of what happened; a list of its own."""
+        return self.entries[: self.now]
+
     def append(self, entry: Entry[C], after: S) -> None:
         """Add an entry; what had been taken back is forgotten."""
         del self.entries[self.now :], self.states[self.now :]

@@ -157,6 +157,61 @@ def test_a_coach_who_does_not_answer_stops_nobody(window: MainWindow, pool: Inli
     assert controller.session.timeline.now > before
 
 
+def test_a_step_that_was_looked_at_under_a_dialog_is_played_after_it(window: MainWindow, pool: InlinePool):
+    """It was gone without a word; a question about it would have come over the dialog."""
+    controller = controller_of(window)
+    for loss, is_asked in ((0.05, False), (0.2, True)):
+        before = controller.session.timeline.now
+        controller.play(first_choice(window))
+        window.complain("That was not possible.")
+        judge(window, pool, loss)
+        assert controller.session.timeline.now == before
+        assert window.findChild(DoubtDialog) is None
+
+        QApplication.activeModalWidget().close()
+        QApplication.processEvents()
+        assert (window.findChild(DoubtDialog) is not None) is is_asked
+        assert (controller.session.timeline.now > before) is not is_asked
+
+
+def test_a_step_is_played_when_who_looked_back_is_there_again(window: MainWindow, pool: InlinePool):
+    """Unless it has been taken back in the meantime, as everything else."""
+    controller = controller_of(window)
+    before = controller.session.timeline.now
+    controller.play(first_choice(window))
+    controller.look_at(0)
+    judge(window, pool, 0.05)
+    assert controller.session.timeline.now == before
+
+    controller.look_at(None)
+    QApplication.processEvents()
+    assert controller.session.timeline.now > before
+
+    controller.play(first_choice(window))
+    controller.look_at(0)
+    judge(window, pool, 0.05)
+    controller.look_at(None)
+    controller.undo()
+    QApplication.processEvents()
+    assert controller.session.timeline.now == before
+
+
+def test_a_step_that_came_too_late_is_said_not_to_be_played(window: MainWindow, pool: InlinePool):
+    """Somebody else has the turn by then."""
+    controller, said = controller_of(window), list[str]()
+    controller.said.connect(said.append)
+    controller.play(first_choice(window))
+    waits = Patience("Ada's turn to be over")
+    while waits() and 0 in controller.session.to_act:
+        controller.runner.decided.emit(choices(window)[-1])
+    before = controller.session.timeline.now
+
+    controller.coach._late.timeout.emit()
+
+    assert said == ["That was not played: the game has gone on meanwhile."]
+    assert controller.session.timeline.now == before
+
+
 def test_without_a_coach_a_step_is_played_at_once(window: MainWindow, pool: InlinePool):
     """So it is unless somebody wants one."""
     window.take_settings(replace(window.services.user_state.settings, coach=False))

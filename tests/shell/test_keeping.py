@@ -3,9 +3,11 @@
 import re
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -22,6 +24,7 @@ from app.shell.main.application import show_whole
 from app.shell.main.error_reporter import ErrorReporter
 from app.shell.main.main_window import MainWindow
 from app.shell.main.preferences_dialog import PreferencesDialog
+from app.shell.play import game_launcher
 from tests.shell.conftest import OpenWindow, controller_of, page_of, table_of
 from tests.toy import race_setup
 from tests.toy.model import Square, Throw, Walk
@@ -147,6 +150,23 @@ def test_looking_back_and_playing_on_from_there(window: MainWindow, qtbot: QtBot
     assert len(window.services.library.records()) == 2
     old = window.services.library.load(first_number, window.services.game)
     assert old.timeline.now == last
+
+
+def test_who_leaves_while_looking_back_finds_a_picture_of_where_the_game_stands(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+):
+    """Hall and library showed the place that had been looked at."""
+    kept: list[Any] = []
+    monkeypatch.setattr(game_launcher, "left_picture", lambda _, view: kept.append(view) or QPixmap(1, 1))
+    window.start(race_setup(ADA, BO))
+    controller = controller_of(window)
+    table_of(window).walk()
+    now = controller.session.state.turns
+    controller.look_at(0)
+
+    window.show_hall()
+
+    assert [view.turns for view in kept] == [now]
 
 
 def test_the_library_finds_continues_and_forgets(window: MainWindow, qtbot: QtBot):

@@ -271,6 +271,49 @@ def test_an_empty_glass_is_played_and_shown(window: MainWindow):
     assert table_of(window).views[-1].turns >= 1
 
 
+def test_behind_the_curtain_nothing_is_told_of_the_last_hand(window: MainWindow, qtbot: QtBot):
+    """Neither how Ada stands, nor what she asked, nor what she could see happen."""
+    window.start(race_setup(ADA, BO))
+    controller, status = controller_of(window), page_of(window).status
+    controller.uncover()
+    controller.refresh()
+    window.actions_[ActionId.STATE].trigger()
+    assert status.notice.text() == "You are at 0."
+    heard: list[str] = []
+    controller.said.connect(heard.append)
+    table_of(window).walk()
+    controller.refresh()
+    assert controller.waited_for == 1
+
+    window.games.say_state()
+    window.actions_[ActionId.BACK].trigger()
+    controller.refresh()
+
+    assert not window.actions_[ActionId.STATE].isEnabled()
+    assert heard == []
+    assert not status.notice.isVisibleTo(window)
+    assert "please come to the screen" in status.sentence
+
+
+def test_advice_for_whom_the_glass_was_too_quick_is_not_said_to_the_next(
+    window: MainWindow, pool: InlinePool, qtbot: QtBot
+):
+    """It came behind the curtain, and named a card of Ada's to Bo; or it was Bo's first answer to H."""
+    window.start(race_setup(ADA, BO, glass=30))
+    controller = controller_of(window)
+    controller.uncover()
+    controller.refresh()
+    pool.is_patient = True
+    window.actions_[ActionId.WHY].trigger()
+    assert pool.asked
+
+    controller._tick(31)
+
+    assert controller.waited_for == 1
+    assert not pool.asked
+    assert controller.hints.hint is None
+
+
 def test_a_card_stays_played(window: MainWindow):
     """A rule of the game may forbid undo; the button says its sentence."""
     window.start(race_setup(ADA, SQUIRE))

@@ -1,6 +1,7 @@
 """Mistakes and luck of finished games, as going over them has told."""
 
 import json
+from copy import copy
 from pathlib import Path
 from random import Random
 
@@ -12,6 +13,7 @@ from app.bots.analysis.verdict import CLOSE, Verdict
 from app.core.game import Player
 from app.core.session import Session, Setup
 from app.games import find
+from app.shell.play.analysis.analysis_runner import AnalysisRunner
 from app.strength.gone_over import TOLD, GoneOver, gone_over, told_of
 from tests.contract.walks import step
 
@@ -45,6 +47,24 @@ def keep(folder: Path, number: int, when: float, mistakes: int, session: Session
     """Write an analysis as the window does."""
     told = told_of(known(session, mistakes), when)
     (folder / f"cards-{number}.json").write_text(json.dumps({TOLD: told}))
+
+
+def test_what_was_told_of_an_end_is_kept_when_somebody_takes_it_back(
+    qapp: object, finished: Session, tmp_path: Path
+):
+    """It was wiped out as the going over was put away: the game was not over then."""
+    session = copy(finished)
+    session.timeline = copy(finished.timeline)
+    runner = AnalysisRunner(known(session, 3), None, tmp_path)
+    runner.keep()
+    before = gone_over(tmp_path, ["cards"], "Ada")
+    assert len(before) == 1
+
+    session.timeline.now -= 1
+    assert not session.is_over
+    runner.keep()
+
+    assert gone_over(tmp_path, ["cards"], "Ada") == before
 
 
 def test_mistakes_and_luck_of_everybody_are_told(finished: Session, tmp_path: Path):

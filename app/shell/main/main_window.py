@@ -20,6 +20,7 @@ from app.shell.common.sounds import Sounds
 from app.shell.main.appearance import apply_appearance
 from app.shell.main.controllers import Controllers
 from app.shell.main.home_page import HomePage
+from app.shell.main.open_dialogs import OpenDialogs
 from app.shell.main.slice_runner import SliceRunner
 from app.shell.main.tool_bar import ToolBar
 from app.shell.rulebook.rule_files import has_rules
@@ -62,6 +63,8 @@ class MainWindow(Controllers, QMainWindow):
         self._table: TableController | None = None
         self.hall = HomePage(infos_of(services.games), services.user_state.settings)
         self._slices = SliceRunner(self.safely, self)
+        self._open_dialogs = OpenDialogs(self)
+        self._open_dialogs.changed.connect(self._mind_dialogs)
         self._stack = PageStack()
         self._stack.add(self.hall)
         self.setCentralWidget(self._stack)
@@ -149,6 +152,9 @@ class MainWindow(Controllers, QMainWindow):
             self.made_lessons.leave()
         self._stack.add(page)
         self._offer(page)
+        if self._open_dialogs.has_any:
+            # It was opened before there was a game that could stand still.
+            self._mind_dialogs()
         self._bar.setVisible(self.page is not None)
         self._show_page(page)
         self._refresh()
@@ -269,18 +275,12 @@ class MainWindow(Controllers, QMainWindow):
         self.complain(went_wrong(what))
 
     def open_dialog(self, dialog: QDialog) -> None:
-        if self.controller is not None:
-            self.controller.set_paused(PauseReason.DIALOG, True)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.finished.connect(self._close_dialog)
-        dialog.open()
-        # Without a window manager keys would go on to us, and afterwards nowhere.
-        dialog.activateWindow()
+        self._open_dialogs.open(dialog)
 
-    def _close_dialog(self) -> None:
-        self.activateWindow()
+    def _mind_dialogs(self) -> None:
+        """Let the time stand still while a dialog lies over the game."""
         if self.controller is not None:
-            self.controller.set_paused(PauseReason.DIALOG, False)
+            self.controller.set_paused(PauseReason.DIALOG, self._open_dialogs.has_any)
 
     # --- How it is built ---
 

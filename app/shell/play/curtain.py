@@ -13,7 +13,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from app.core.command import Seat
 from app.core.game import Player
+from app.core.session import AnySession
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.fonts import TITLE
@@ -22,6 +24,12 @@ from app.ui.widgets.letters import sized
 
 _FOLDS = 9
 _CLOTH, _SHADE = QColor("#7A2E2A"), QColor("#54201D")
+
+
+def is_secret(session: AnySession, one: Seat, other: Seat) -> bool:
+    """Tell whether two seats know different things, so that a curtain falls between them."""
+    state = session.state
+    return bool(session.seen(state, one) != session.seen(state, other))
 
 
 class Curtain(QWidget):

@@ -1,11 +1,12 @@
 """What the menus do with the open game: undo, advice, looking back, again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from attrs import evolve
 
 from app.core.reason import Reason
+from app.core.timeline import AnyEntry
 from app.core.words import N_
 from app.i18n import say
 from app.seeds import new_seed
@@ -32,7 +33,8 @@ class GameCommands:
 
     def __init__(self, shell: PlayShell) -> None:
         self._shell = shell
-        self._over: tuple[GameController, GoingOver] | None = None
+        # Whose game is gone over, and what had been played in it.
+        self._over: tuple[GameController, Sequence[AnyEntry], GoingOver] | None = None
 
     @property
     def handlers(self) -> Handlers:
@@ -59,6 +61,7 @@ class GameCommands:
         controller = self._shell.controller
         if controller is None:
             return
+        self._leave_other_analysis(controller)
         moves, is_past = controller.moves, controller.place is not None
         for action, text, short in (
             (ActionId.UNDO, moves.undo_text(), N_("Undo")),
@@ -70,6 +73,8 @@ class GameCommands:
             actions[action].setEnabled(not isinstance(text, Reason) and not is_past)
         for action in (ActionId.HINT, ActionId.WHY, ActionId.BEST):
             actions[action].setEnabled(controller.watching is not None)
+        # Behind the curtain it is the last player's view still.
+        actions[ActionId.STATE].setEnabled(controller.waited_for is None)
         for action in (ActionId.PRESENT, ActionId.FORK):
             actions[action].setEnabled(is_past)
         pause = actions[ActionId.PAUSE]
@@ -94,19 +99,26 @@ class GameCommands:
         controller = self._shell.controller
         if controller is None or not controller.session.is_over:
             return
-        if self._over is None or self._over[0] is not controller:
-            self._over = controller, GoingOver(self._shell, controller, self.fork)
+        self._leave_other_analysis(controller)
+        if self._over is None:
+            over = GoingOver(self._shell, controller, self.fork)
+            self._over = controller, controller.session.timeline.played, over
             controller.closed.connect(self._leave_analysis)
-        self._over[1].show()
+        self._over[2].show()
 
     @property
     def analysis(self) -> "AnalysisPanel | None":
         """What is shown of the game that is gone over; None if none is."""
-        return None if self._over is None else self._over[1].panel
+        return None if self._over is None else self._over[2].panel
+
+    def _leave_other_analysis(self, controller: "GameController") -> None:
+        """Put away what was found out of another game, or of this one with another end."""
+        if self._over is not None and self._over[:2] != (controller, controller.session.timeline.played):
+            self._leave_analysis()
 
     def _leave_analysis(self) -> None:
         if self._over is not None:
-            self._over[1].close()
+            self._over[2].close()
             self._over = None
 
     def look_back(self) -> None:
@@ -123,7 +135,7 @@ class GameCommands:
     def say_state(self) -> None:
         """Say how the game stands, for whoever does not see it."""
         controller = self._shell.controller
-        if controller is not None and controller.viewer is not None:
+        if controller is not None and controller.viewer is not None and controller.waited_for is None:
             phrase = controller.session.game.notation.describe(controller.view, controller.viewer)
             controller.said.emit(say(phrase, controller.names))
 

@@ -12,16 +12,17 @@ from app.core.command import Command, Seat
 from app.core.reason import Reason
 from app.core.session import AnySession, AnyStep, Step
 from app.core.state import State
+from app.core.words import N_
 from app.i18n import say
 from app.shell.common.clock_driver import ClockDriver
 from app.shell.common.pause_reason import COVERED, PauseReason, is_covered
 from app.shell.common.rule_links import with_rule
 from app.shell.play.bot_runner import BotRunner
 from app.shell.play.coach.coach import Coach
-from app.shell.play.coach.doubt_dialog import in_words
+from app.shell.play.curtain import is_secret
 from app.shell.play.hints import Hints
 from app.shell.play.pause_prompts import STILL, handed_over
-from app.shell.play.recent.recent_steps import RecentSteps
+from app.shell.play.recent.recent_steps import RecentSteps, step_between
 from app.storage.database import NotKept
 from app.ui.board.table import Prompt, Seating, Table
 from app.ui.board.undo_stack import CommandStack
@@ -71,6 +72,8 @@ class GameController(QObject):
         self.viewer: Seat | None = None
         self.recent = RecentSteps(session, table, self.seen, self.names)
         self.waited_for: Seat | None = None
+        # Who may play, as the table was told last.
+        self._asked: Seat | None = None
         self._pause_reasons: set[PauseReason] = set()
         self._steps: list[AnyStep] = []
         self._unseen: deque[AnyStep] = deque()
@@ -95,7 +98,7 @@ class GameController(QObject):
         self.runner.decided.connect(self._play_for)
         self.runner.changed.connect(self._touch)
         self.runner.failed.connect(self.said)
-        self.hints.given.connect(self._show_hint)
+        self.hints.given.connect(self._advise)
 
     def begin(self) -> None:
         """Start, or go on where the game was left, and show it at once; call once, when everybody listens."""
@@ -142,9 +145,11 @@ class GameController(QObject):
             self._play_now(command)
 
     def _play_now(self, command: Command) -> None:
-        if command.by == self.watching:
-            self.hints.forget(command)
-            self._change(lambda: self.moves.play(command))
+        if command.by != self.watching:
+            self.said.emit(say(N_("That was not played: the game has gone on meanwhile.")))
+            return
+        self.hints.forget(command)
+        self._change(lambda: self.moves.play(command))
 
     def answer(self, command: Command) -> None:
         """Let nature answer what somebody has chosen for it."""
@@ -201,7 +206,7 @@ class GameController(QObject):
         self.place = None if place is None else max(0, min(place, last))
         self.set_paused(PauseReason.LOOKING_BACK, self.place is not None)
         # Whoever goes on while something is still shown sees the end of it at once.
-        self._show(None if self.table.behind else self._step_to(earlier, self.place))
+        self._show(None if self.table.behind else step_between(self.session, earlier, self.place))
         if self.place is None:
             self._go_on()
 
@@ -214,6 +219,9 @@ class GameController(QObject):
         if self._is_covered != before:
             self._cover()
         self._go_on()
+        if why in COVERED and self.watching not in (None, self._asked):
+            # What was shown meanwhile was shown to nobody who might play.
+            self._show(None)
         self._touch()
 
     def pause(self) -> None:
@@ -255,10 +263,10 @@ class GameController(QObject):
 
     def prompt(self) -> Prompt:
         """Return what is to be done, and by whom."""
-        if self.place is not None:
-            return Prompt(None, self.recent.before(self.place))
         if self.waited_for is not None:
             return handed_over(self.waited_for)
+        if self.place is not None:
+            return Prompt(None, self.recent.before(self.place))
         return STILL if self.is_paused else self.table.prompt()
 
     def seen(self, state: State) -> Any:
@@ -270,24 +278,21 @@ class GameController(QObject):
     def _seat_somebody(self) -> None:
         """Give the screen to a person who has to act; behind a curtain, if there is something to hide."""
         waiting = self.session.to_act & self.humans
+        if self.viewer not in waiting:
+            # Whoever comes next neither needs nor knows what the last one asked.
+            self.hints.forget()
         if not waiting or self.viewer in waiting:
             self.viewer = min(self.humans, default=None) if self.viewer is None else self.viewer
             self._lower_curtain(None)
             return
         start = -1 if self.viewer is None else self.viewer
         following = min(waiting, key=lambda seat: (seat <= start, seat))
-        if len(self.humans) > 1 and self._is_secret(start, following):
+        others = {start} if start >= 0 else self.humans - {following}
+        if len(self.humans) > 1 and is_secret(self.session, min(others), following):
             self._lower_curtain(following)
         else:
             self.viewer = following
             self._lower_curtain(None)
-
-    def _is_secret(self, one: Seat, other: Seat) -> bool:
-        """Tell whether two seats know different things."""
-        if one < 0:
-            one = min(self.humans - {other})
-        state = self.session.state
-        return bool(self.session.seen(state, one) != self.session.seen(state, other))
 
     def _lower_curtain(self, seat: Seat | None) -> None:
         if seat != self.waited_for:
@@ -369,20 +374,14 @@ class GameController(QObject):
         seen = None if step is None else Step(self.seen(step.before), step.command, self.seen(step.after))
         view = self.view if seen is None else seen.after
         if self.waited_for is None:
-            players, watching = self.session.setup.players, self.watching
-            self.table.show_view(view, Seating(players, watching, self.humans, self.viewer), seen)
+            players, self._asked = self.session.setup.players, self.watching
+            self.table.show_view(view, Seating(players, self._asked, self.humans, self.viewer), seen)
             self.table.show_clocks(self.session.clocks)
         self._touch()
 
-    def _step_to(self, earlier: int, place: int | None) -> AnyStep | None:
-        """Return the step from one place of the log to the next one, or None for a leap."""
-        timeline = self.session.timeline
-        if place is None or place != earlier + 1:
-            return None
-        return Step(timeline.at(earlier), timeline.entries[earlier].command, timeline.at(place))
-
     def _go_on(self) -> None:
-        """Run the clocks and the computer players, or stop them."""
+        """Run the clocks, the computer players and the coach, or stop them."""
+        self.coach.rest(self.watching is None)
         may_run = not self._pause_reasons and not self.session.is_over
         self._clock.run(may_run and bool(self.session.clocks) and not self.session.is_asking)
         if may_run:
@@ -390,11 +389,11 @@ class GameController(QObject):
         else:
             self.runner.rest()
 
-    def show_better(self, move: Command) -> None:
-        """Show a move on the board that may be better, and say it."""
-        self.table.show_hint(Hint(move.phrase, (), move, move.phrase, ()), 3)
-        self.said.emit(in_words(self.session, move, self.names, names_places=self.table.names_places))
-
-    def _show_hint(self, words: str) -> None:
-        self.table.show_hint(self.hints.hint, self.hints.depth)
+    def advise(self, hint: Hint | None, depth: int, words: str) -> None:
+        """Say a piece of advice, and show it, unless the board shows another position than it is for."""
+        if self.place is None and not self.table.behind:
+            self.table.show_hint(hint, depth)
         self.said.emit(words)
+
+    def _advise(self, words: str) -> None:
+        self.advise(self.hints.hint, self.hints.depth, words)

@@ -71,7 +71,9 @@ class GameLauncher:
                 return
         else:
             self._sketched.discard(number)
-        self._pictures.keep(number, left_picture(controller.table, controller.view))
+        # Whoever looks back when they leave goes on where the game stands.
+        left = controller.seen(controller.session.state)
+        self._pictures.keep(number, left_picture(controller.table, left))
 
     def _has_picture(self, number: int) -> bool:
         return bool(self._services.library.thumbnail(number))

@@ -6,6 +6,8 @@ from functools import partial
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QToolBar, QWidget
 
+from app.bots.protocol import Hint
+from app.core.command import Command
 from app.core.session import AnySetup, AnyStep
 from app.core.timeline import Sliced, whole
 from app.core.words import Phrase, told
@@ -284,8 +286,14 @@ class TableController(QObject):
         dialog.insisted.connect(
             lambda: QTimer.singleShot(0, controller, lambda: controller.coach.insist(doubt.command))
         )
-        dialog.shown.connect(lambda: controller.show_better(doubt.verdict.best))
+        dialog.shown.connect(lambda: self._show_better(controller, doubt.verdict.best))
         self._shell.open_dialog(dialog)
+
+    def _show_better(self, controller: GameController, move: Command) -> None:
+        """Show a move on the board that may be better, and say it."""
+        is_named = controller.table.names_places
+        words = in_words(controller.session, move, controller.names, names_places=is_named)
+        controller.advise(Hint(move.phrase, (), move, move.phrase, ()), 3, words)
 
     def _hear(self, controller: GameController, step: AnyStep) -> None:
         """Where others' steps were taken back, that was a help."""

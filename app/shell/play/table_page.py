@@ -231,7 +231,7 @@ class TablePage(BoardPage):
                 if self._was_running:
                     self.ended.emit()
         if not is_over:
-            self._was_running, self._has_told = True, False
+            self._was_running, self._has_told, self._points = True, False, ()
 
     def _open_ending(self, *, is_quiet: bool = False) -> None:
         self._close_ending()
@@ -294,6 +294,7 @@ class TablePage(BoardPage):
     def _draw_curtain(self, seat: Seat | None) -> None:
         # Who gives the page the keys, when it opens or is come back to, gives them to the cloth.
         self.setFocusProxy(self.board if seat is None else self.curtain)
+        self.status.clear()
         self.curtain.wait_for(None if seat is None else self.controller.session.setup.players[seat])
         self.setFocus()
 

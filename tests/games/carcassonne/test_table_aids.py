@@ -7,6 +7,7 @@ from math import hypot
 import pytest
 from PySide6.QtCore import QRectF
 
+from app.bots.protocol import Hint
 from app.core.game import Player
 from app.games.carcassonne.commands import ChooseToken, Deploy, Place
 from app.games.carcassonne.land_facts import dead_squares, worth_now
@@ -14,7 +15,7 @@ from app.games.carcassonne.model import Phase, Square
 from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.tables import Token, standard
 from app.games.carcassonne.ui.arrangement import WIDE, Room
-from app.games.carcassonne.ui.layout import picture
+from app.games.carcassonne.ui.layout import hint_picture, picture
 from app.games.carcassonne.ui.prompts import facts_about
 from app.games.carcassonne.ui.rim import Rim
 from app.games.carcassonne.ui.throw.free_place import placed_free
@@ -78,6 +79,13 @@ def test_places_on_a_small_tile_are_offered_on_a_larger_one_beside_it(qtbot):
     there.click(there.where(("place", "r0")))
     assert there.said[-1] == Deploy(0, "r0")
     assert scene.item("lens") is None
+
+
+def test_a_follower_for_another_tile_is_shown_on_none():
+    """A hint that came late, for a road that this tile has not, took the whole board away."""
+    move = Deploy(0, "r3")
+    hint = Hint(move.phrase, (), move, move.phrase, ())
+    assert hint_picture(laid("V").state, COMPANY, hint, 3) == {}
 
 
 def test_words_that_have_no_room_beside_something_stand_a_little_farther(qtbot):

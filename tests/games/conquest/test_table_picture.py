@@ -17,7 +17,7 @@ from app.games.conquest import scoring
 from app.games.conquest.bots.bot import bot_of
 from app.games.conquest.commands import Attack, GoOn, March, MoveWall, Occupy
 from app.games.conquest.game import GAME
-from app.games.conquest.pieces import Phase
+from app.games.conquest.pieces import NOWHERE, Phase
 from app.games.conquest.ui.arrangement import Spot, arrange
 from app.games.conquest.ui.fight_odds import hundredths
 from app.games.conquest.ui.hex_chart import Frame, lines_of
@@ -243,6 +243,9 @@ def test_a_move_that_is_shown_is_marked_where_it_starts_and_where_it_leads(qtbot
     assert marked(Occupy(0, start, 1)) == {start, "B1"}
     assert marked(MoveWall(0, "A1|A2", "A1|B1")) == {"A1|A2", "A1|B1"}
     assert marked(GoOn(0, Phase.END)) == set()
+
+    state.opening = NOWHERE  # no hex is open: the move is of another position
+    assert marked(Occupy(0, start, 1)) == {start}
 
 
 def test_paper_and_thumbnail_draw_the_island(qtbot):

@@ -227,9 +227,7 @@ def hint_picture(
             sprites["ghost"] = Sprite(f"tile/{tile}/{turn}", across, down, 43, opacity=0.85)
             # It hides the mark of its square, and by itself is hard to tell from the land.
             sprites["ghost frame"] = Sprite(f"frame/{SOON}", across, down, 44, scale=_FRAMED)
-        case Deploy(by=by, feature=feature, figure=figure) if view.fresh is not None:
-            tile_type = view.book.turned[view.tiles[view.fresh].type, 0].type
-            found = Follower(by, view.fresh, tile_type.index(feature))
+        case Deploy(by=by, feature=feature, figure=figure) if found := _deployed(view, by, feature):
             plain = follower_sprite(view, company, found, figure_named(view, figure))
             place = offered.get(("place", feature), evolve(plain, scale=FAINT))
             larger = place.scale / FAINT
@@ -237,6 +235,15 @@ def hint_picture(
             if figure != FOLLOWER.id:
                 sprites["ghost figure"] = evolve(place, art=plain.art, z=81.5, opacity=0.85)
     return sprites
+
+
+def _deployed(view: Position, by: Seat, feature: str) -> Follower | None:
+    """Return a follower on a feature of the tile laid last; None where that tile has no such feature."""
+    if view.fresh is None:
+        return None
+    tile_type = view.book.turned[view.tiles[view.fresh].type, 0].type
+    has_it = any(each.id == feature for each in tile_type.features)
+    return Follower(by, view.fresh, tile_type.index(feature)) if has_it else None
 
 
 def rest_spot(view: Position) -> tuple[float, float] | None:

@@ -29,7 +29,7 @@ from app.games.conquest.commands import (
     Settle,
 )
 from app.games.conquest.model import Position
-from app.games.conquest.pieces import Level
+from app.games.conquest.pieces import NOWHERE, Level
 from app.games.conquest.queries import held, level, owner
 from app.games.conquest.rules.attack import bonuses
 from app.games.conquest.ui.arrangement import Arrangement, Spot
@@ -87,7 +87,7 @@ def hint_picture(view: Position, company: Company, layout: Arrangement, hint: Hi
 def places_of(view: Position, move: Command) -> list[Hashable]:
     """Return the keys of where a move starts and where it leads, in that order."""
     found = list(spots_of(move)) if isinstance(move, ConquestCommand) else []
-    if isinstance(move, Occupy):
+    if isinstance(move, Occupy) and view.opening != NOWHERE:
         found.append(("hex", view.island.grid.names[view.opening]))
     return found
 
@@ -125,7 +125,7 @@ def _ghost(view: Position, company: Company, layout: Arrangement, move: Command)
         case Recruit(hex=name) | RecruitPair(hex=name):
             x, y = layout.middle(index[name])
             return {"ghost": Sprite(f"knights/{colour}/1/0", x, y, 75, scale=layout.scale, opacity=0.85)}
-        case Occupy(count=count):
+        case Occupy(count=count) if view.opening != NOWHERE:
             x, y = layout.middle(view.opening)
             return {"ghost": Sprite(f"knights/{colour}/{count}/0", x, y, 75, scale=layout.scale, opacity=0.8)}
         case _:

@@ -4,7 +4,7 @@ import json
 import logging
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -70,6 +70,7 @@ class AnalysisRunner(QObject):
         self._order = Order()
         self._under_way, self._pass = 0, PASSES[0]
         self._when, self._measure = 0.0, measure(session.game)
+        self._told: Mapping[str, Any] | None = None
         self._saver = QTimer(self)
         self._saver.setSingleShot(True)
         self._saver.setInterval(_KEEP_MS)
@@ -94,6 +95,7 @@ class AnalysisRunner(QObject):
         self._ahead.clear()
         self._inbox.clear()
         self._under_way = 0
+        self._saver.stop()
         self.keep()
         self.grown.emit()
 
@@ -106,7 +108,10 @@ class AnalysisRunner(QObject):
             "verdicts": {str(ply): _plain(codec, each) for ply, each in found.verdicts.items()},
         }
         if (told := told_of(found, self._when or time.time())) is not None:
-            data[TOLD], self._when = told, told["when"]
+            self._told, self._when = told, told["when"]
+        # What it has told once stays true of that end, also if somebody takes that back.
+        if self._told is not None:
+            data[TOLD] = self._told
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True)
             write_whole(self._file, json.dumps(data))

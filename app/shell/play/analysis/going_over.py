@@ -54,7 +54,6 @@ class GoingOver:
         self.runner.grown.connect(self._keep_mistakes)
         self.panel.printed.connect(self._ask_where)
         controller.changed.connect(self._follow)
-        controller.destroyed.connect(self._dock.deleteLater)
         self.runner.start()
 
     def show(self) -> None:
@@ -70,9 +69,12 @@ class GoingOver:
                 window.resizeDocks([self._dock], [window.width() // 2], Qt.Orientation.Horizontal)
 
     def close(self) -> None:
-        """Ask nothing more, and put the panel away."""
+        """Ask nothing more, put the panel away, and tell nobody anything any more."""
+        self.runner.grown.disconnect()
         self.runner.stop()
+        self._controller.changed.disconnect(self._follow)
         self._dock.hide()
+        self._dock.deleteLater()
 
     def look_at(self, place: int) -> None:
         """Show the board as it was, with the best move on it."""

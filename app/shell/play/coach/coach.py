@@ -29,6 +29,9 @@ class Coach(QObject):
     """
     Holds the steps of people until they have been looked at, where it is on; never beside a running clock.
 
+    What it has found out while nobody may play (a dialog lies over the board, somebody looks back) it says
+    afterwards, or at once if the game has gone on all the same.
+
     Only what the seat can see is looked at: a quick look at every step, and where that speaks against it, a
     longer one, which has to call it a blunder beyond its error; where a turn has many orders, with
     the rest of it played well.  Nobody is asked twice about the same step of the same position.
@@ -49,31 +52,43 @@ class Coach(QObject):
         self.is_on = is_on
         self._session, self._inbox = session, Inbox(pool, self)
         self._held: Command | None = None
+        self._position: State = session.state
         self._settled: tuple[State, Command] | None = None
+        self._found: Doubt | Command | None = None
+        self._is_resting = False
         self._late = QTimer(self, interval=_PATIENCE_MS, singleShot=True)
         self._late.timeout.connect(self._release)
+        # Not in the midst of what somebody does to go on.
+        self._saying = QTimer(self, interval=0, singleShot=True)
+        self._saying.timeout.connect(self._say)
 
     def holds(self, command: Command) -> bool:
         """Look at a step, if there is a point in it; True: it is played when it is `released`."""
         session = self._session
+        self.forget()
         if not self.is_on or session.clocks or session.is_asking or not session.game.values:
             return False
         if self._settled is not None and self._settled == (session.state, command):
             return False
-        self.forget()
-        self._held = command
+        self._held, self._position = command, session.state
         self._late.start()
         self._ask(0)
         return True
 
     def insist(self, command: Command) -> None:
         """Let a step be played that was doubted."""
-        self._settled = self._session.state, command
-        self.released.emit(command)
+        self._settled = self._position, command
+        self._find(command)
+
+    def rest(self, is_wanted: bool) -> None:
+        """Say nothing as long as nobody may play."""
+        self._is_resting = is_wanted
+        if self._found is not None:
+            self._saying.start()
 
     def forget(self) -> None:
         """Hold nothing: the position is another, or somebody does something else."""
-        self._held = None
+        self._held = self._found = None
         self._late.stop()
         self._inbox.clear()
 
@@ -97,11 +112,26 @@ class Coach(QObject):
             self._ask(look + 1, verdict.best if holds_against(self._session.game, look + 1) else None)
         else:
             self.forget()
-            self.doubted.emit(Doubt(command, verdict))
+            self._find(Doubt(command, verdict))
 
     def _release(self) -> None:
         command = self._held
         self.forget()
         if command is not None:
-            self._settled = self._session.state, command
-            self.released.emit(command)
+            self._settled = self._position, command
+            self._find(command)
+
+    def _find(self, found: Doubt | Command) -> None:
+        self._found = found
+        self._say()
+
+    def _say(self) -> None:
+        """Say what was found out, if it is to be said now."""
+        found, is_late = self._found, self._position is not self._session.state
+        if found is None or (self._is_resting and not is_late):
+            return
+        self._found = None
+        if isinstance(found, Doubt):
+            self.doubted.emit(found)
+        else:
+            self.released.emit(found)

@@ -110,3 +110,11 @@ class RecentSteps:
             else:
                 found.append(RecentStep(ply, picture, self.sentence(ply)))
         return found[::-1]
+
+
+def step_between(session: AnySession, earlier: int, place: int | None) -> AnyStep | None:
+    """Return the step from one place of the log to the next one, or None for a leap."""
+    timeline = session.timeline
+    if place is None or place != earlier + 1:
+        return None
+    return Step(timeline.at(earlier), timeline.entries[earlier].command, timeline.at(place))
