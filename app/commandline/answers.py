@@ -80,8 +80,8 @@ def show_progress(played: int, games: int) -> None:
 
 
 def print_json(data: object) -> None:
-    """Print data as a line of JSON."""
-    print(json.dumps(data, ensure_ascii=False))
+    """Print data as a line of JSON, in letters that every terminal and every file has."""
+    print(json.dumps(data))
 
 
 def print_drawing(drawing: str) -> None:
