@@ -15,11 +15,11 @@ from app.bots.executors import BrokenOff, NoCluster, executor_of
 from app.bots.searches import Result, Search, asked_of, points_of
 from app.bots.statistics import Found
 from app.bots.tuning import MEASURES, Goal
-from app.commandline.answers import print_json, show_progress
+from app.commandline.answers import print_json
 from app.commandline.arguments import Unusable
 from app.commandline.balancing import columns
 from app.commandline.inputs import file_to_write, game_called, variant_in, writing
-from app.commandline.keeping import tell_stopped
+from app.commandline.keeping import keeping, tell_stopped
 from app.commandline.players import seat_names, usual_seats
 from app.commandline.statuses import DONE
 from app.core.game import AnyGame
@@ -79,13 +79,8 @@ def _searched(search: Search, wanted: argparse.Namespace) -> list[Result]:
 
     if not wanted.anew:
         search.take_up()
-    shows = sys.stderr.isatty() and not wanted.json
-    with writing(search.path):
-        search.run(
-            executor_of(wanted.scheduler, wanted.jobs),
-            find,
-            show_progress if shows else lambda done, of: None,
-        )
+    with keeping(search.keep, shows=sys.stderr.isatty() and not wanted.json) as note:
+        search.run(executor_of(wanted.scheduler, wanted.jobs), find, note)
     return search.results()
 
 
