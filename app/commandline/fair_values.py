@@ -36,7 +36,7 @@ def tune(wanted: argparse.Namespace) -> int:
     game = game_called(wanted.game)
     seats = usual_seats(game) if wanted.seats is None else seat_names(game, wanted.seats, people=False)
     variant, goals = variant_in(game, wanted.variant), read_goals(wanted.goal)
-    out = file_to_write(wanted.out) if wanted.out else None
+    out = file_to_write(wanted.out, wanted.variant) if wanted.out else None
     study = Study(game.id, seats, wanted.games, wanted.seed or 0, wanted.effort, variant.options)
     try:
         results = _searched(_search(game, variant, study, goals, wanted), wanted)
