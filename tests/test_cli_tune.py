@@ -109,6 +109,8 @@ def test_a_search_whose_games_cannot_be_kept_tells_what_it_found(
             "A goal is one of begin, rounds, minutes, leads, decided",
         ),
         (["--change", "size=6", "--goal", "begin"], "not 'begin'"),
+        (["--change", "size=6", "--goal", ""], "A goal is one of begin, rounds"),
+        (["--change", "size=6", "--goal", " ,"], "not ' ,'"),
     ],
 )
 def test_what_cannot_be_searched_is_said(words: list[str], says: str, capsys: pytest.CaptureFixture[str]):

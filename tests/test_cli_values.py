@@ -34,6 +34,8 @@ def test_calibrate_says_how_true_chances_are(tmp_path: Path, capsys: pytest.Capt
     assert (tmp_path / "values" / "conquest-page-page.svg").is_file()
 
     page.write_text(page.read_text("utf-8") + "\n<!-- other-2 -->\nkept\n<!-- end -->\n", "utf-8")
+    assert main.main([*CALIBRATE, "--games", "1"]) == 0
+    assert capsys.readouterr().out.startswith("conquest, page,page: 1 game, error ")
     assert main.main([*CALIBRATE, "--seed", "4", "--page", str(tmp_path)]) == 0
     assert capsys.readouterr().out.startswith("conquest, page,page: 2 games, error ")
     text = page.read_text("utf-8")

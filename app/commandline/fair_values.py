@@ -90,7 +90,7 @@ def _searched(search: Search, wanted: argparse.Namespace) -> list[Result]:
 def read_goals(text: str) -> list[Goal]:
     """Return what "begin=50, rounds=10" wishes.  Raises `Unusable` if that is nothing."""
     goals = []
-    for word in filter(None, map(str.strip, text.split(","))):
+    for word in list(filter(None, map(str.strip, text.split(",")))) or [text]:
         measure, _, target = map(str.strip, word.partition("="))
         if measure in MEASURES and re.fullmatch(r"\d{1,6}(\.\d{1,6})?", target):
             goals.append(Goal(measure, float(target)))

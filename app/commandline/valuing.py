@@ -27,7 +27,7 @@ from app.commandline.keeping import keeping, tell_stopped
 from app.commandline.players import check_count, seat_names
 from app.commandline.statuses import DONE, INTERRUPTED
 from app.core.game import AnyGame, Level
-from app.core.words import N_, Phrase
+from app.core.words import N_, NN_, Phrase, counted
 from app.games import find
 from app.i18n import number, percent, say
 from app.paths import RESOURCES
@@ -264,19 +264,18 @@ def _kept(file: Path, features: FeatureSet[Any]) -> Mapping[int, Weights]:
 
 def _calibration_lines(found: Calibration) -> list[str]:
     """Return a calibration as lines of text."""
-    head = Phrase(
-        N_("{game}, {seats}: {games} games, error {error} ({low} to {high}), Brier {brier}, log loss {loss}"),
-        {
-            "game": found.game,
-            "seats": found.who,
-            "games": found.games,
-            "error": number(found.error, 3),
-            "low": number(found.low, 3),
-            "high": number(found.high, 3),
-            "brier": number(found.brier, 3),
-            "loss": number(found.log_loss, 3),
-        },
+    text = NN_(
+        "{game}, {seats}: {count} game, error {error} ({low} to {high}), Brier {brier}, log loss {loss}",
+        "{game}, {seats}: {count} games, error {error} ({low} to {high}), Brier {brier}, log loss {loss}",
     )
+    figures = {
+        "error": number(found.error, 3),
+        "low": number(found.low, 3),
+        "high": number(found.high, 3),
+        "brier": number(found.brier, 3),
+        "loss": number(found.log_loss, 3),
+    }
+    head = counted(text, found.games, game=found.game, seats=found.who, **figures)
     rows = [f"{number(b.said, 3):>8} {number(b.happened, 3):>9} {b.n:>7}" for b in found.bins]
     said, happened = say(N_("said")), say(N_("happened"))
     return [say(head), f"{said:>8} {happened:>9} {'n':>7}", *rows]
