@@ -1,7 +1,10 @@
 """Where Springald starts, from a checkout, a wheel or a bundle."""
 
+import io
 import os
 import sys
+
+from app.commandline.statuses import INTERRUPTED
 
 
 def main() -> int:
@@ -12,16 +15,27 @@ def main() -> int:
 
         freeze_support()
     _have_streams()
-    from app.commandline.start import main as start
+    try:
+        # To import takes long enough for somebody to press Ctrl+C.
+        from app.commandline.start import main as start
 
-    return start(sys.argv[1:])
+        return start(sys.argv[1:])
+    except KeyboardInterrupt:
+        return INTERRUPTED
 
 
 def _have_streams() -> None:
-    """Print into nothing where there is nowhere to print: a program of Windows without a console."""
+    """
+    Let everything be printed: a letter that the terminal has not as "?".
+
+    Into nothing where there is nowhere to print: a program of Windows without a console.
+    """
     for name in ("stdout", "stderr"):
-        if getattr(sys, name) is None:
+        stream = getattr(sys, name)
+        if stream is None:
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115 - for as long as we run
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 if __name__ == "__main__":

@@ -258,6 +258,9 @@ def test_an_arena_that_is_stopped_tells_what_it_has(
     assert capsys.readouterr().out == ""
     assert not page.exists()
 
+    monkeypatch.setattr("app.bots.arena.play_game", stop_at(1))
+    assert main.main(line[:-2]) == 130
+    assert capsys.readouterr().out.startswith(f"{GAME}: random - random, 1 game, ")
     monkeypatch.setattr("app.bots.arena.play_game", stop_at(3))
     assert main.main(line) == 130
     said = capsys.readouterr()

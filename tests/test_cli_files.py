@@ -16,6 +16,7 @@ from app.commandline.analysing import data_of
 from app.core.session import Session, Setup
 from app.games import find
 from app.storage.saves import SUFFIX, dumps, read
+from app.storage.variants import Variant, variant_text
 
 ROOT = Path(__file__).parent.parent
 
@@ -206,6 +207,33 @@ def test_what_cannot_be_used_is_said_at_once(
     out, err = capsys.readouterr()
     assert said in err
     assert (out, err.count("\n")) == ("", 1)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "sheet game.springald --out ./game.springald",
+        "analyse game.springald --pdf game.springald",
+        f"sheet {GAME} --variant variant.json --out variant.json",
+        f"balance {GAME} --games 1 --skill 0 --variant variant.json --out variant.json",
+        f"tune {GAME} --games 1 --change rounds=1,2 --variant variant.json --out {{folder}}/variant.json",
+    ],
+)
+def test_no_file_that_is_read_is_written_over(
+    line: str, saved: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    """Whatever it is called, and before anything is played."""
+    monkeypatch.chdir(saved.parent)
+    game = find(GAME)
+    Path("variant.json").write_text(variant_text(Variant("Short", game.options(rounds=1)), game), "utf-8")
+    before = {path: path.read_bytes() for path in saved.parent.iterdir() if path.is_file()}
+
+    assert main.main(line.format(folder=saved.parent).split()) == 2
+
+    out, err = capsys.readouterr()
+    assert "is the file that is read: what comes out needs another one." in err
+    assert (out, err.count("\n")) == ("", 1)
+    assert {path: path.read_bytes() for path in before} == before
 
 
 def test_what_was_found_out_is_told_though_its_page_cannot_be_written(

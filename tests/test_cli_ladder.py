@@ -127,7 +127,7 @@ def test_what_cannot_be_kept_is_played_all_the_same(
     asked: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is said once, however often it is tried; a ladder had thrown its games away."""
-    monkeypatch.setattr("app.commandline.keeping._EVERY_S", -1.0)
+    monkeypatch.setattr("app.bots.kept_searches._EVERY_S", -1.0)
     (cache_folder() / "tunings").write_text("a file, where a folder is to be")
     out = ["--out", str(tmp_path / "ladder.toml")] if asked is LADDER else []
 

@@ -66,6 +66,39 @@ def test_a_search_that_was_stopped_goes_on(
     assert len(played) == 6 + 7
 
 
+def test_what_was_played_before_changes_no_figure(capsys: pytest.CaptureFixture[str]):
+    """Eight games of each are eight, though a longer search has left many more; it loses none of them."""
+    line = [*LINE, *SIZES, "--json"]
+    main.main(line)
+    fresh = capsys.readouterr().out
+    main.main([*line, "--games", "20"])
+    longer = json.loads(capsys.readouterr().out)["points"]
+    assert [each["games"] for each in longer] == [20, 10, 10]
+
+    main.main(line)
+
+    assert capsys.readouterr().out == fresh
+    with pytest.MonkeyPatch.context() as nobody:
+        nobody.setattr("app.bots.tuning.play", None)
+        main.main([*line, "--games", "20"])
+    assert json.loads(capsys.readouterr().out)["points"] == longer
+
+
+def test_a_search_whose_games_cannot_be_kept_tells_what_it_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    """That they are lost is said once."""
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("SPRINGALD_HOME", str(tmp_path / "file"))
+
+    assert main.main([*LINE, *SIZES]) == 0
+
+    out, err = capsys.readouterr()
+    assert out.splitlines()[1].split()[:2] == ["size=6", "8"]
+    (said,) = err.splitlines()
+    assert "cannot be written" in said
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
@@ -76,6 +109,8 @@ def test_a_search_that_was_stopped_goes_on(
             "A goal is one of begin, rounds, minutes, leads, decided",
         ),
         (["--change", "size=6", "--goal", "begin"], "not 'begin'"),
+        (["--change", "size=6", "--goal", ""], "A goal is one of begin, rounds"),
+        (["--change", "size=6", "--goal", " ,"], "not ' ,'"),
     ],
 )
 def test_what_cannot_be_searched_is_said(words: list[str], says: str, capsys: pytest.CaptureFixture[str]):

@@ -9,11 +9,12 @@ from attrs import evolve
 
 from app.bots.learning.confirmation import _Checker
 from app.bots.learning.self_play import Played
-from app.bots.values.learnt import read_weights
+from app.bots.values.learnt import FILE, read_weights
 from app.commandline import main
 from app.commandline.statuses import INTERRUPTED
 from app.core.game import AnyGame
 from app.games import find
+from app.paths import RESOURCES
 from tests.sample_game import SAMPLE_GAME
 
 CALIBRATE = ["calibrate", "conquest", "--seats", "page,page", "--games", "2"]
@@ -33,6 +34,8 @@ def test_calibrate_says_how_true_chances_are(tmp_path: Path, capsys: pytest.Capt
     assert (tmp_path / "values" / "conquest-page-page.svg").is_file()
 
     page.write_text(page.read_text("utf-8") + "\n<!-- other-2 -->\nkept\n<!-- end -->\n", "utf-8")
+    assert main.main([*CALIBRATE, "--games", "1"]) == 0
+    assert capsys.readouterr().out.startswith("conquest, page,page: 1 game, error ")
     assert main.main([*CALIBRATE, "--seed", "4", "--page", str(tmp_path)]) == 0
     assert capsys.readouterr().out.startswith("conquest, page,page: 2 games, error ")
     text = page.read_text("utf-8")
@@ -123,6 +126,7 @@ def test_whoever_stops_confirm_hears_what_was_found_and_goes_on_from_there(
         (["learn", SAMPLE_GAME], "nothing that could be learnt"),
         (["calibrate", "cards", "--seats", "5"], "is for 2 seats, not 5"),
         (["calibrate", "cards", "--seats", "page,nobody"], "not nobody"),
+        (["calibrate", "cards", "--seats", "9" * 5000], "A seat is one of "),
         (["calibrate", "cards", "--svg", "/nowhere/a.svg"], "There is no folder"),
         (["calibrate", "cards", "--page", "/nowhere"], "There is no folder /nowhere."),
         (["confirm", "cards", "--page", "/nowhere"], "There is no folder /nowhere."),
@@ -137,3 +141,22 @@ def test_what_cannot_be_done_is_said_in_a_sentence(
     """On the error stream, with the status of unusable arguments."""
     assert main.main(line) == 2
     assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("spoilt", ['seats = "two"', "doubt = [1]", "points = 1", "error", "[others]"])
+def test_a_file_to_learn_into_that_is_spoilt_is_named_before_anything_is_played(
+    spoilt: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    """And stays as it was: somebody may want to mend it."""
+    shipped = RESOURCES / "games" / "conquest" / FILE
+    key, _, value = spoilt.partition(" = ")
+    text = re.sub(rf"(?m)^{key} = .*$", spoilt, shipped.read_text("utf-8")) if value else spoilt
+    (out := tmp_path / "values.toml").write_text(text, "utf-8")
+    monkeypatch.setattr("app.commandline.valuing.learn", None)
+
+    assert main.main(["learn", "conquest", "--seats", "page,page", "--games", "1", "--out", str(out)]) == 2
+
+    assert capsys.readouterr().err == (
+        f"springald: {out} is there, but holds nothing that was learnt: name another file, or remove it.\n"
+    )
+    assert out.read_text("utf-8") == text

@@ -1,5 +1,6 @@
 """Starting the program as a user does."""
 
+import json
 import os
 import subprocess
 import sys
@@ -83,6 +84,43 @@ finally:
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, "True True\n", "")
+
+
+def test_letters_that_a_terminal_has_not_lose_no_word(capsys, monkeypatch):
+    """A game is told to its end where neither suits nor umlauts can be printed; as data, nothing is lost."""
+    line = ("watch", "cards", "--seats", "random,random", "--seed", "3")
+    with monkeypatch.context() as poor:
+        poor.setenv("LANGUAGE", "de")
+        poor.setenv("PYTHONIOENCODING", "ascii")
+        told = springald(*line)
+
+    assert (told.returncode, told.stderr) == (0, "")
+    assert "Random 1 baut eine Stra?e: 6? 10? D?.\n" in told.stdout
+    assert main.main([*line, "--json"]) == 0
+    data = capsys.readouterr().out
+    assert data.isascii()
+    assert "The first discard is 10♠." in json.loads(data)["log"]
+
+
+def test_ctrl_c_before_anything_was_done_is_no_error():
+    """It comes while the program is being imported: status 130, as at any other time."""
+    program = """
+import sys
+
+class Hand:
+    def find_spec(self, name, *_):
+        if name == "app.commandline.main":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Hand())
+sys.argv[1:] = ["check", "game.springald"]
+from app.__main__ import main
+sys.exit(main())
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
 
 
 NOT_FOR_THE_HALL = (

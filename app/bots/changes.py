@@ -1,6 +1,7 @@
 """Values of options and tables by their paths, in a line of text: what a search for a fair value tries."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -97,20 +98,20 @@ def _words(said: str) -> Iterator[str]:
 
 
 def _is_number(text: str) -> bool:
-    return text.strip().removeprefix("-").isdecimal()
+    return re.fullmatch(r"-?\d{1,9}", text.strip()) is not None
 
 
 def _value(word: str) -> Any:
     try:
         return json.loads(word)
-    except ValueError:
+    except (ValueError, RecursionError):
         return word
 
 
 def _look_up(plain: Any, names: Sequence[str]) -> Any:
     """Return what stands at a path.  Raises `Unfit` if there is nothing; says what there is."""
     for place, name in enumerate(names):
-        if isinstance(plain, list | tuple) and name.isdecimal() and int(name) < len(plain):
+        if isinstance(plain, list | tuple) and name in map(str, range(len(plain))):
             plain = plain[int(name)]
         elif isinstance(plain, dict) and name in plain:
             plain = plain[name]

@@ -1,8 +1,9 @@
 """Searches for a fair value that were stopped: the same search goes on with the games that are kept here."""
 
 import json
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,9 @@ from app.paths import cache_folder
 from app.storage.files import write_whole
 
 _FORMAT = 2
+
+_EVERY_S = 5.0
+"""So often games are written down."""
 
 Kept = Mapping[str, Mapping[int, Sequence[float] | None]]
 
@@ -44,3 +48,36 @@ def kept(path: Path, asked: str) -> dict[str, dict[int, list[float] | None]]:
                 for point, rows in data["games"].items()
             }
     return {}
+
+
+@contextmanager
+def kept_all_along(
+    keep: Callable[[], None], complain: Callable[[OSError], object]
+) -> Iterator[Callable[[], None]]:
+    """
+    Give what is called after each game; *keep* writes down what has been played, now and then and at the end.
+
+    Args:
+        keep: Raises `OSError` where that cannot be; games are played all the same.
+        complain: Called with it, once.
+    """
+    last, complaints = time.monotonic(), list[OSError]()
+
+    def keep_now() -> None:
+        try:
+            keep()
+        except OSError as error:
+            if not complaints:
+                complain(error)
+            complaints.append(error)
+
+    def note() -> None:
+        nonlocal last
+        if time.monotonic() - last > _EVERY_S:
+            keep_now()
+            last = time.monotonic()
+
+    try:
+        yield note
+    finally:
+        keep_now()

@@ -3,8 +3,8 @@
 import itertools
 import json
 import math
-import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,7 @@ from app.bots.tuning import (
     most_games,
     played_by,
     race,
+    race_rounds,
     ranked,
 )
 from app.core.game import AnyGame
@@ -33,9 +34,6 @@ from app.storage.variants import Variant, variant_text
 
 MOST_POINTS = 400
 """So many choices of values are tried at most."""
-
-_EVERY_S = 5.0
-"""So often the games are written down."""
 
 
 @frozen
@@ -106,7 +104,7 @@ class Search:
         progress: Callable[[int, int], object] = lambda done, of: None,
     ) -> None:
         """
-        Play on to the end; what has been played is kept, however it ends.
+        Play on to the end.
 
         Args:
             crowd: Who plays.
@@ -115,27 +113,23 @@ class Search:
                 it raises ends the search.
 
         Raises:
-            OSError: If the games cannot be written down.
             BrokenOff, NoCluster: If whoever plays is gone.
         """
-        last = time.monotonic()
         play_games = played_by(crowd, self.points, find)
-        playing = race(self.points, self.goals, self.games, play_games, halves=self.halves)
-        try:
+        with closing(race(self.points, self.goals, self.games, play_games, halves=self.halves)) as playing:
             for done in playing:
                 progress(min(done, self.most), self.most)
-                if time.monotonic() - last > _EVERY_S:
-                    self._keep()
-                    last = time.monotonic()
-        finally:
-            playing.close()
-            self._keep()
 
     def results(self) -> list[Result]:
-        """Return what is known of each point, the best first."""
-        return [_result(point, self.goals) for point in ranked(self.points, self.goals)]
+        """Return what is known of each point, the best first; games beyond those asked for do not count."""
+        rounds = race_rounds(len(self.points), self.games) if self.halves else [self.games]
+        asked = [
+            _first(point, rounds[point.dropped - 1] if point.dropped else self.games) for point in self.points
+        ]
+        return [_result(point, self.goals) for point in ranked(asked, self.goals)]
 
-    def _keep(self) -> None:
+    def keep(self) -> None:
+        """Write down what has been played.  Raises `OSError` if that is not possible."""
         rows = {
             _key(point): {
                 game: None if sample is None else [float(each) for each in attrs.astuple(sample)]
@@ -173,6 +167,12 @@ def asked_of(game: AnyGame, variant: Variant, study: Study) -> str:
     """Return what tells a search from others: all that its games depend on."""
     text = variant_text(variant, game)
     return json.dumps([game.id, game.version, text, study.entrants, study.seed, study.effort])
+
+
+def _first(point: Point, games: int) -> Point:
+    """Return a point with so many of its games."""
+    samples = {game: sample for game, sample in point.samples.items() if game < games}
+    return attrs.evolve(point, samples=samples)
 
 
 def _result(point: Point, goals: Sequence[Goal]) -> Result:

@@ -38,7 +38,7 @@ def analyse(wanted: argparse.Namespace) -> int:
     if loaded.doubt is not None:
         complain(say(loaded.doubt.phrase))
         return NOT_SO
-    out = file_to_write(wanted.pdf) if wanted.pdf else None
+    out = file_to_write(wanted.pdf, wanted.file) if wanted.pdf else None
     found = begin(loaded.session(), everybody=wanted.all)
     shows = sys.stderr.isatty() and not wanted.json
     try:

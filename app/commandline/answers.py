@@ -58,9 +58,10 @@ def check_file(path: Path, games: Mapping[str, AnyGame]) -> None:
 def report_lines(report: "Report") -> list[str]:
     """Return a match as lines of text."""
     match = report.match
-    names = " - ".join(match.entrants)
+    names, count = " - ".join(match.entrants), len(report.outcomes)
+    games = "1 game" if count == 1 else f"{count} games"
     lines = [
-        f"{match.game}: {names}, {len(report.outcomes)} games, {report.decided} decided, seed {match.seed}",
+        f"{match.game}: {names}, {games}, {report.decided} decided, seed {match.seed}",
         f"{'':10} {'wins':>6} {'rate':>8} {percent(0.95):>13} {'margin':>8} {'total':>8} {'ms/step':>9}",
     ]
     for each in report.standings:
@@ -80,8 +81,8 @@ def show_progress(played: int, games: int) -> None:
 
 
 def print_json(data: object) -> None:
-    """Print data as a line of JSON."""
-    print(json.dumps(data, ensure_ascii=False))
+    """Print data as a line of JSON, in letters that every terminal and every file has."""
+    print(json.dumps(data))
 
 
 def print_drawing(drawing: str) -> None:

@@ -111,7 +111,7 @@ def balance(wanted: argparse.Namespace) -> int:
         raise Unusable(
             say(Phrase(N_("At most {count} variants fit side by side."), {"count": MOST_REPORTS - 1}))
         )
-    out = file_to_write(wanted.out) if wanted.out else None
+    out = file_to_write(wanted.out, *wanted.variant) if wanted.out else None
     try:
         reports = balances(game, seats, variants, wanted, find=find, progress=progress)
     except (BrokenOff, NoCluster) as error:

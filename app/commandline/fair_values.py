@@ -15,11 +15,11 @@ from app.bots.executors import BrokenOff, NoCluster, executor_of
 from app.bots.searches import Result, Search, asked_of, points_of
 from app.bots.statistics import Found
 from app.bots.tuning import MEASURES, Goal
-from app.commandline.answers import print_json, show_progress
+from app.commandline.answers import print_json
 from app.commandline.arguments import Unusable
 from app.commandline.balancing import columns
 from app.commandline.inputs import file_to_write, game_called, variant_in, writing
-from app.commandline.keeping import tell_stopped
+from app.commandline.keeping import keeping, tell_stopped
 from app.commandline.players import seat_names, usual_seats
 from app.commandline.statuses import DONE
 from app.core.game import AnyGame
@@ -36,7 +36,7 @@ def tune(wanted: argparse.Namespace) -> int:
     game = game_called(wanted.game)
     seats = usual_seats(game) if wanted.seats is None else seat_names(game, wanted.seats, people=False)
     variant, goals = variant_in(game, wanted.variant), read_goals(wanted.goal)
-    out = file_to_write(wanted.out) if wanted.out else None
+    out = file_to_write(wanted.out, wanted.variant) if wanted.out else None
     study = Study(game.id, seats, wanted.games, wanted.seed or 0, wanted.effort, variant.options)
     try:
         results = _searched(_search(game, variant, study, goals, wanted), wanted)
@@ -79,13 +79,8 @@ def _searched(search: Search, wanted: argparse.Namespace) -> list[Result]:
 
     if not wanted.anew:
         search.take_up()
-    shows = sys.stderr.isatty() and not wanted.json
-    with writing(search.path):
-        search.run(
-            executor_of(wanted.scheduler, wanted.jobs),
-            find,
-            show_progress if shows else lambda done, of: None,
-        )
+    with keeping(search.keep, shows=sys.stderr.isatty() and not wanted.json) as note:
+        search.run(executor_of(wanted.scheduler, wanted.jobs), find, note)
     return search.results()
 
 
@@ -95,7 +90,7 @@ def _searched(search: Search, wanted: argparse.Namespace) -> list[Result]:
 def read_goals(text: str) -> list[Goal]:
     """Return what "begin=50, rounds=10" wishes.  Raises `Unusable` if that is nothing."""
     goals = []
-    for word in filter(None, map(str.strip, text.split(","))):
+    for word in list(filter(None, map(str.strip, text.split(",")))) or [text]:
         measure, _, target = map(str.strip, word.partition("="))
         if measure in MEASURES and re.fullmatch(r"\d{1,6}(\.\d{1,6})?", target):
             goals.append(Goal(measure, float(target)))

@@ -85,9 +85,12 @@ def reading(name: str) -> Iterator[None]:
 # --- Files to write: nobody plays for hours to be told that there is no place for what came out ---
 
 
-def file_to_write(name: str | Path) -> Path:
-    """Return the path of a file that can be written, as far as one can tell before."""
+def file_to_write(name: str | Path, *read: str | None) -> Path:
+    """Return the path of a file that can be written, as far as one can tell before; none that is *read*."""
     path = Path(name)
+    if any(_is_same(path, each) for each in read if each):
+        text = N_("{name} is the file that is read: what comes out needs another one.")
+        raise Unusable(sentence(text, name=path))
     with writing(path):
         if path.is_dir():
             raise OSError(errno.EISDIR, os.strerror(errno.EISDIR))
@@ -107,6 +110,14 @@ def folder_to_write(name: str, what: Path | None = None) -> Path:
             raise Unusable(sentence(N_("There is no folder {name}."), name=folder))
         _check_access(folder)
     return folder
+
+
+def _is_same(path: Path, other: str) -> bool:
+    """Tell whether two names are those of one file that is there."""
+    try:
+        return path.samefile(other)
+    except OSError:
+        return False
 
 
 def _check_access(path: Path) -> None:

@@ -1,18 +1,15 @@
 """Games that computers play for hours are written down all the while: whoever stops them loses nothing."""
 
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from app.bots.kept_searches import kept_all_along
 from app.commandline.answers import show_progress
 from app.commandline.inputs import complain, not_written
 from app.commandline.statuses import INTERRUPTED
 from app.core.words import N_
 from app.i18n import say
 from app.paths import cache_folder
-
-_EVERY_S = 5.0
-"""So often games are written down."""
 
 
 @contextmanager
@@ -26,28 +23,14 @@ def keeping(keep: Callable[[], None], *, shows: bool) -> Iterator[Callable[[int,
         keep: Writes down what has been played.  Raises `OSError`.
         shows: Whether progress is shown.
     """
-    last, complaints = time.monotonic(), list[OSError]()
+    with kept_all_along(keep, lambda error: complain(say(not_written(cache_folder(), error)))) as keep_on:
 
-    def keep_now() -> None:
-        try:
-            keep()
-        except OSError as error:
-            if not complaints:
-                complain(say(not_written(cache_folder(), error)))
-            complaints.append(error)
+        def note(done: int, of: int) -> None:
+            if shows:
+                show_progress(done, of)
+            keep_on()
 
-    def note(done: int, of: int) -> None:
-        nonlocal last
-        if shows:
-            show_progress(done, of)
-        if time.monotonic() - last > _EVERY_S:
-            keep_now()
-            last = time.monotonic()
-
-    try:
         yield note
-    finally:
-        keep_now()
 
 
 def tell_stopped() -> int:

@@ -202,7 +202,9 @@ def sheet(wanted: argparse.Namespace) -> int:
 
     if wanted.language:
         speak(wanted.language)
-    out = file_to_write(wanted.out)
+    from app.games import game_ids
+
+    out = file_to_write(wanted.out, wanted.variant, None if wanted.what in game_ids() else wanted.what)
     order = _order(wanted)
     if order is None:
         return NOT_SO

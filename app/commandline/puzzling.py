@@ -17,7 +17,7 @@ from app.commandline.inputs import folder_to_write, seat_count, sentence, writin
 from app.commandline.keeping import tell_stopped
 from app.commandline.statuses import DONE
 from app.core.game import AnyGame
-from app.core.words import N_
+from app.core.words import N_, NN_, counted
 from app.i18n import number, say
 
 
@@ -89,4 +89,5 @@ def lines_of(kept: PuzzleFolder) -> list[str]:
             "error": number(100 * (least.error if least else each.moves[1].error)),
         }
         lines.append(sentence(text, name=each.name, **values))
-    return [*lines, sentence(N_("{count} puzzles of {game}"), count=len(lines), game=say(kept.game.title))]
+    forms = NN_("{count} puzzle of {game}", "{count} puzzles of {game}")
+    return [*lines, say(counted(forms, len(lines), game=kept.game.title))]

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from app.commandline.qt_import import import_qt
-from app.commandline.statuses import INTERRUPTED
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -18,10 +17,7 @@ def main(arguments: Sequence[str]) -> int:
         if why_no_window() is None:
             from app.shell.main.application import run
 
-            try:
-                return run()
-            except KeyboardInterrupt:
-                return INTERRUPTED
+            return run()
         gc.enable()
     from app.commandline.main import main as command_line
 

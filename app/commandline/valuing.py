@@ -19,7 +19,7 @@ from app.bots.learning.reliability_diagram import reliability_diagram
 from app.bots.learning.self_play import SelfPlay
 from app.bots.learning.weights import learn, slope_among_equals
 from app.bots.statistics import wilson
-from app.bots.values.learnt import FILE, FeatureSet, Weights, read_weights, write_weights
+from app.bots.values.learnt import FILE, FeatureSet, OtherFeatures, Weights, read_weights, write_weights
 from app.commandline.answers import print_json, show_progress
 from app.commandline.arguments import Unusable
 from app.commandline.inputs import file_to_write, folder_to_write, writing
@@ -27,7 +27,7 @@ from app.commandline.keeping import keeping, tell_stopped
 from app.commandline.players import check_count, seat_names
 from app.commandline.statuses import DONE, INTERRUPTED
 from app.core.game import AnyGame, Level
-from app.core.words import N_, Phrase
+from app.core.words import N_, NN_, Phrase, counted
 from app.games import find
 from app.i18n import number, percent, say
 from app.paths import RESOURCES
@@ -248,28 +248,35 @@ def _unbroken() -> Iterator[None]:
 
 
 def _kept(file: Path, features: FeatureSet[Any]) -> Mapping[int, Weights]:
-    """Return the weights that a file holds for tables of any size; none if they are of other features."""
+    """
+    Return the weights that a file holds for tables of any size; none if they are of other features.
+
+    Raises:
+        Unusable: If it holds something else, which would be lost.
+    """
     try:
         return read_weights(file.read_text(encoding="utf-8"), features)
-    except (ValueError, KeyError):
+    except OtherFeatures:
         return {}
+    except (OSError, ValueError, KeyError) as error:
+        said = N_("{name} is there, but holds nothing that was learnt: name another file, or remove it.")
+        raise Unusable(say(Phrase(said, {"name": str(file)}))) from error
 
 
 def _calibration_lines(found: Calibration) -> list[str]:
     """Return a calibration as lines of text."""
-    head = Phrase(
-        N_("{game}, {seats}: {games} games, error {error} ({low} to {high}), Brier {brier}, log loss {loss}"),
-        {
-            "game": found.game,
-            "seats": found.who,
-            "games": found.games,
-            "error": number(found.error, 3),
-            "low": number(found.low, 3),
-            "high": number(found.high, 3),
-            "brier": number(found.brier, 3),
-            "loss": number(found.log_loss, 3),
-        },
+    text = NN_(
+        "{game}, {seats}: {count} game, error {error} ({low} to {high}), Brier {brier}, log loss {loss}",
+        "{game}, {seats}: {count} games, error {error} ({low} to {high}), Brier {brier}, log loss {loss}",
     )
+    figures = {
+        "error": number(found.error, 3),
+        "low": number(found.low, 3),
+        "high": number(found.high, 3),
+        "brier": number(found.brier, 3),
+        "loss": number(found.log_loss, 3),
+    }
+    head = counted(text, found.games, game=found.game, seats=found.who, **figures)
     rows = [f"{number(b.said, 3):>8} {number(b.happened, 3):>9} {b.n:>7}" for b in found.bins]
     said, happened = say(N_("said")), say(N_("happened"))
     return [say(head), f"{said:>8} {happened:>9} {'n':>7}", *rows]
@@ -328,7 +335,7 @@ def _section(game: AnyGame, found: Calibration, name: str) -> str:
 def _games(game: AnyGame, wanted: argparse.Namespace, purpose: str) -> SelfPlay:
     """Return what is played: so many seats with levels by lot, or those that are named."""
     asked = wanted.seats or str(game.seats[0])
-    if asked.isdecimal():
+    if re.fullmatch(r"\d{1,9}", asked):
         check_count(game, int(asked))
         return SelfPlay(game.id, int(asked), purpose, wanted.seed or 0)
     names = seat_names(game, asked, people=False)

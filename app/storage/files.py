@@ -1,10 +1,20 @@
-"""The one way in which the program writes files: whole, or not at all."""
+"""The one way in which the program writes files: whole, or not at all; and what is there where no file is."""
 
 import os
 import time
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
+
+from app.core.words import N_, Phrase
+
+
+def missing(path: Path) -> Phrase:
+    """Return what is there instead of a file that can be read: nothing, or something else."""
+    text = N_("There is no file {name}.")
+    if path.exists():
+        text = N_("{name} is a device or a pipe; a file is expected.")
+    return Phrase(text, {"name": path.name or str(path)})
 
 
 def write_whole(path: Path, content: str | bytes) -> None:

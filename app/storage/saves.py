@@ -17,7 +17,7 @@ from app.core.words import N_, Phrase
 from app.storage.bad_save import BadSave
 from app.storage.canon import canonical
 from app.storage.codec import Codec, clock_names, digest, flaw, log_of, parse, proof_of, read_as
-from app.storage.files import write_whole
+from app.storage.files import missing, write_whole
 from app.storage.kinds import as_list
 from app.storage.lines import line_of
 
@@ -177,7 +177,7 @@ def reading(path: Path, find: Callable[[str], AnyGame]) -> Sliced[Loaded]:
         if path.is_dir():
             raise BadSave(Phrase(N_("{name} is a folder, not a saved game."), name))
         if not path.is_file():
-            raise BadSave(Phrase(N_("There is no file {name}."), name))
+            raise BadSave(missing(path))
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
         if len(data) > LARGEST:

@@ -14,6 +14,7 @@ from app.core.words import N_, Phrase
 from app.storage import patches
 from app.storage.bad_save import BadSave
 from app.storage.codec import Codec, flaw, parse, read_as
+from app.storage.files import missing
 from app.storage.lines import line_of
 
 FORMAT = 1
@@ -83,7 +84,7 @@ def read_text(path: Path) -> str:
         if path.is_dir():
             raise BadSave(Phrase(N_("{name} is a folder, not one of our files."), name))
         if not path.is_file():
-            raise BadSave(Phrase(N_("There is no file {name}."), name))
+            raise BadSave(missing(path))
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
         if len(data) > LARGEST:

@@ -36,11 +36,13 @@ from tests.advice.positions import Advised, advised, verdict
 HEAD = """# What advice is worth
 
 Written by `python -m tests.advice.measure GAME ... --page docs/advice.md`; nothing here is written by hand.
-Intervals are 95 % (Wilson).  *True*: every claim of a hint is counted once more by code that shares nothing
-with the adviser (`tests/games/GAME/claim_checks.py`); the moves are those of quick players, for what is said
-of a move does not depend on who chose it.  *Steady*: how often the adviser, asked with other luck, says the
-same.  *Soon*: how long the window's first answer takes.  *Followed*: somebody who does what H says all game,
-and the adviser itself, against a level.
+Intervals are 95 % (Wilson), and rather too narrow, for positions of one game that lie close together are
+alike.  *True*: every claim of what a hint says for and against its step is counted once more by code that
+shares nothing with the adviser (`tests/games/GAME/claim_checks.py`); the moves are those of quick players,
+for that does not depend on who chose it.  What is said of other moves (as good, how much less the next best
+wins) comes from the search, and is not counted again here.  *Steady*: how often the adviser, asked with other
+luck, says the same.  *Soon*: how long the window's first answer takes.  *Followed*: somebody who does what H
+says all game, and the adviser itself, against a level.
 """
 
 _SOON_S = 0.3

@@ -35,6 +35,7 @@ def test_changes_are_read(text: str, change: Change):
         ("war.peace=1", "there is no tables.war.peace; there are size, defence"),
         ("war.defence.3=1", "there is no tables.war.defence.3; there are 0, 1, 2"),
         ("peace_turns.first=1", "there is no peace_turns.first"),
+        (f"war.defence.{'9' * 5000}=1", "there is no tables.war.defence.999"),
     ],
 )
 def test_what_cannot_be_tried_is_said(text: str, says: str):
@@ -54,6 +55,15 @@ def test_values_are_put_where_they_belong():
     assert options.tables.war.defence == (*GAME.options().tables.war.defence[:2], 5)
     assert options.tables.war.plunder == 0
     assert options.tables.costs == GAME.options().tables.costs
+
+
+@pytest.mark.parametrize("value", [f"0..{'9' * 5000}", "[" * 100_000, "9" * 5000], ids=len)
+def test_a_value_made_to_choke_on_is_said(value: str):
+    """Whatever the change is read as, no option can be that."""
+    change = read_change(f"peace_turns={value}", GAME)
+
+    with pytest.raises(BadSave, match="peace_turns: a whole number is expected"):
+        changed(GAME, GAME.options(), {change.path: change.values[0]})
 
 
 def test_a_value_out_of_bounds_is_said():

@@ -210,6 +210,8 @@ def test_mining_goes_on_where_it_stopped(monkeypatch, tmp_path: Path, capsys):
     said = json.loads(capsys.readouterr().out)
     assert (said["puzzles"], said["difficulties"]) == (4, {"hard": 4})
     assert said["rejected"] == {"hardly a choice": 2}
+    assert main(["puzzles", "cards", "--mine", "1", "--into", str(tmp_path / "one")]) == 0
+    assert capsys.readouterr().out.endswith("\n1 puzzle of Catapult\n")
 
 
 def test_a_proof_ends_where_nothing_is_left_to_doubt():

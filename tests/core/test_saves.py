@@ -243,7 +243,7 @@ def test_files_that_cannot_be_opened_are_said_in_one_sentence(tmp_path: Path):
 
     assert said(tmp_path).endswith(" is a folder, not a saved game.")
     assert said(tmp_path / "none.springald") == "There is no file none.springald."
-    assert said(tmp_path / "pipe.springald") == "There is no file pipe.springald."
+    assert said(tmp_path / "pipe.springald") == "pipe.springald is a device or a pipe; a file is expected."
     assert said(tmp_path / "bytes.springald").endswith(" is not a saved game: it is not a text in UTF-8.")
     assert said(tmp_path / "huge.springald") == "huge.springald is far too large to be a saved game."
 

@@ -231,6 +231,8 @@ def test_a_file_that_is_no_text_or_not_there_is_refused(tmp_path: Path):
         read_variant(picture, TABLED)
     with pytest.raises(BadSave, match="There is no file"):
         read_variant(tmp_path / "nobody.json", TABLED)
+    with pytest.raises(BadSave, match="null is a device or a pipe; a file is expected"):
+        read_variant(Path("/dev/null"), TABLED)
 
 
 def test_the_game_of_a_file_is_found_before_it_is_read():

@@ -92,6 +92,20 @@ def test_what_was_stopped_goes_on_another_time(dialog: FairValueDialog, qtbot: Q
     other.reject()
 
 
+def test_a_search_whose_games_cannot_be_kept_shows_what_it_found(
+    dialog: FairValueDialog, home: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+):
+    """Why they cannot is said beside it."""
+    (home / "file").touch()
+    monkeypatch.setenv(HOME_VARIABLE, str(home / "file"))
+
+    with qtbot.waitSignal(dialog._runner.finished):
+        dialog.go.click()
+
+    assert dialog.table.rowCount() == 3
+    assert "cannot be written: Not a directory." in dialog.said.text()
+
+
 def test_nothing_is_searched_that_is_not_asked(dialog: FairValueDialog):
     """Without a wish, or with a value that nothing is tried for; how many games there are is said before."""
     assert dialog.go.isEnabled()

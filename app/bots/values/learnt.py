@@ -31,6 +31,10 @@ _ALL = "all"
 """What is added to the final score of everybody, whatever they have."""
 
 
+class OtherFeatures(ValueError):
+    """Raised for weights that are not those of the features which a game shows now."""
+
+
 class Feature(NamedTuple):
     """
     Something that tells who will win.
@@ -225,28 +229,33 @@ def read_weights(text: str, features: FeatureSet[Any]) -> Mapping[int, Weights]:
     Return the weights that a file holds, by the number of seats.
 
     Raises:
-        ValueError: If they are not those of these features.
+        OtherFeatures: If they are not those of these features.
+        ValueError: If they are no weights.
         KeyError: If something is missing.
     """
     told = tomllib.loads(text)
-    equals = {table["seats"]: _weights(table, features) for table in told.get("equals", ())}
-    tables = [_weights(table, features) for table in told["tables"]]
+    try:
+        equals = {table["seats"]: _weights(table, features) for table in told.get("equals", ())}
+        tables = [_weights(table, features) for table in told["tables"]]
+    except (TypeError, AttributeError, OverflowError) as error:
+        raise ValueError(f"these are no weights: {error}") from error
     return {each.seats: evolve(each, equals=equals.get(each.seats)) for each in tables}
 
 
 def _weights(table: Mapping[str, Any], features: FeatureSet[Any]) -> Weights:
     names = [each.name for each in features.features]
-    stages = [table["stages"][stage] for stage in features.stages]
-    if any(list(stage["shares"]) != names for stage in stages):
-        raise ValueError(f"the weights for {table['seats']} seats are of other features: learn them again")
+    stages = [table.get("stages", {}).get(stage, {}) for stage in features.stages]
+    if any(list(stage.get("shares", ())) != names for stage in stages):
+        seats = table.get("seats")
+        raise OtherFeatures(f"the weights for {seats} seats are of other features: learn them again")
     return Weights(
-        seats=table["seats"],
-        games=table["games"],
-        shares=tuple(tuple(stage["shares"].values()) for stage in stages),
-        points=tuple(tuple(stage["points"][name] for name in (*names, _ALL)) for stage in stages),
-        error=table["error"],
-        doubt=table["doubt"],
-        among_equals=table.get("among_equals", 1.0),
+        seats=int(table["seats"]),
+        games=int(table["games"]),
+        shares=tuple(tuple(map(float, stage["shares"].values())) for stage in stages),
+        points=tuple(tuple(float(stage["points"][name]) for name in (*names, _ALL)) for stage in stages),
+        error=float(table["error"]),
+        doubt=float(table["doubt"]),
+        among_equals=float(table.get("among_equals", 1.0)),
     )
 
 

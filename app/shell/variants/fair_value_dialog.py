@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from app.bots.balance import Study
 from app.bots.executors import Executor
+from app.bots.kept_searches import kept_all_along
 from app.bots.searches import Result, Search, asked_of, points_of
 from app.bots.tuning import Goal
 from app.core.game import AnyGame
@@ -73,6 +74,7 @@ class FairValueDialog(FittedDialog):
         self.results: Sequence[Result] = ()
         self._goals: Sequence[Goal] = ()
         self._search: Search | None = None
+        self._unkept: list[OSError] = []
         self.form = FairValueForm(game, variant.options)
         self.setWindowTitle(say(N_("Find a fair value")))
         self.bar, self._left, self.said = QProgressBar(), soft(wraps=False), TextLabel()
@@ -114,7 +116,8 @@ class FairValueDialog(FittedDialog):
         if self.results:
             self.said.setText(say(N_("Searching. Meanwhile, this is what the search before has found.")))
         prepare()
-        self._runner.start(_running(search))
+        self._unkept = []
+        self._runner.start(_running(search, self._unkept))
         self._offer(is_running=True)
 
     def _with(self, values: Any) -> Any:
@@ -206,12 +209,15 @@ class FairValueDialog(FittedDialog):
         rows = self.table.verticalHeader().length()
         self.table.setFixedHeight(rows + header.sizeHint().height() + 2 * self.table.frameWidth() + 2)
 
-    def _show_end(self, text: str) -> None:
+    def _show_end(self, text: str | Phrase) -> None:
         assert self._search is not None
         self._offer()
         results = self._search.results()
         best = results[0]
         if best.found:
+            for error in self._unkept:
+                values = {"name": str(self._search.path), "why": error.strerror or str(error)}
+                text = Phrase(N_("{name} cannot be written: {why}."), values)
             lines = [say(text), say(_verdict(best, self._goals, self._said_values(best)))]
             self.said.setText("\n".join(lines))
             self.show_results(results, self._goals)
@@ -304,9 +310,21 @@ class FairValueDialog(FittedDialog):
         MessageBox(self, say(phrase), icon=MessageBox.Icon.Warning).open()
 
 
-def _running(search: Search) -> Callable[[Executor, Callable[[int, int], None]], object]:
-    """Return what plays a search, for a thread."""
-    return lambda crowd, told: search.run(crowd, find, told)
+def _running(
+    search: Search, unkept: list[OSError]
+) -> Callable[[Executor, Callable[[int, int], None]], object]:
+    """Return what plays a search, for a thread; why its games cannot be written down comes into *unkept*."""
+
+    def play(crowd: Executor, told: Callable[[int, int], None]) -> None:
+        with kept_all_along(search.keep, unkept.append) as keep_on:
+
+            def note(done: int, of: int) -> None:
+                keep_on()
+                told(done, of)
+
+            search.run(crowd, find, note)
+
+    return play
 
 
 def _verdict(best: Result, goals: Sequence[Goal], said: str) -> Phrase:

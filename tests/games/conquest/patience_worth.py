@@ -66,7 +66,9 @@ def row(seats: int, rounds: int, wanted: argparse.Namespace) -> str:
         lengths = pool.map(partial(lasted, seats, rounds, wanted.seed), range(alike), chunksize=2)
     low, high = (100 * bound for bound in wilson(count, games))
     later = "never" if rounds > GAME.standard().round_limit else str(rounds)
-    wins = f"{count:g} of {games}: {100 * count / games:.1f} % | {low:.1f}-{high:.1f} | {100 / seats:.0f} %"
+    # Where all are alike, each deal is one game, and whoever wins it has every seat of it in turn.
+    bounds = f"{low:.1f}-{high:.1f}" if rounds else "–"
+    wins = f"{count:g} of {games}: {100 * count / games:.1f} % | {bounds} | {100 / seats:.0f} %"
     return f"| {seats} | {later} | {wins} | {sum(lengths) / alike:.1f} |"
 
 
