@@ -20,8 +20,9 @@ CALIBRATE = ["calibrate", "conquest", "--seats", "page,page", "--games", "2"]
 
 
 def test_calibrate_says_how_true_chances_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
-    """As data and as lines, with a diagram, and as a section of a page that keeps the others."""
+    """As data and as lines, with a diagram, and as a section of a page that keeps all else."""
     page = tmp_path / "values.md"
+    page.write_text("# My notes\n\nby hand\n", "utf-8")
     assert main.main([*CALIBRATE, "--json", "--svg", str(tmp_path / "a.svg"), "--page", str(tmp_path)]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["game"], told["seats"], told["games"]) == ("conquest", 2, 2)
@@ -37,6 +38,7 @@ def test_calibrate_says_how_true_chances_are(tmp_path: Path, capsys: pytest.Capt
     assert capsys.readouterr().out.startswith("conquest, page,page: 2 games, error ")
     text = page.read_text("utf-8")
     assert text.count("conquest-page-page.svg") == 1
+    assert text.startswith("# My notes\n\nby hand\n\n<!-- ")
     assert "\nkept\n" in text
 
 

@@ -16,12 +16,13 @@ _HEAD = (
 )
 
 
-def write_arena(folder: Path, game: AnyGame, report: Report) -> None:
+def write_arena(page: Path, game: AnyGame, report: Report) -> None:
     """
-    Write the row of a match into the page of a folder, in place of an older one of the same match.
+    Write the row of a match into a page, in place of an older one of the same match.
 
     Raises:
-        OSError: If the page cannot be written.
+        Unusable: If the page cannot be read.
+        OSError: If it cannot be written.
     """
     row = _row(game, report)
     command = row.split("`")[1]
@@ -31,7 +32,7 @@ def write_arena(folder: Path, game: AnyGame, report: Report) -> None:
         rows = [line for line in rows if f"`{command}`" not in line]
         return "\n".join([*_HEAD, *sorted([*rows, row])])
 
-    write_section(folder / PAGE, "arenas", with_row)
+    write_section(page, "arenas", with_row)
 
 
 def _row(game: AnyGame, report: Report) -> str:

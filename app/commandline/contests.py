@@ -8,7 +8,6 @@ from app.commandline.answers import print_drawing, print_json, report_data, repo
 from app.commandline.arguments import Unusable
 from app.commandline.inputs import (
     file_to_write,
-    folder_to_write,
     game_called,
     setup_of,
     variant_in,
@@ -59,10 +58,11 @@ def arena(wanted: argparse.Namespace) -> int:
     """Let computers play many games, and say who is better and how sure that is."""
     from app.bots.arena import Match
     from app.bots.executors import BrokenOff, NoCluster
-    from app.commandline.arena_page import write_arena
+    from app.commandline.arena_page import PAGE, write_arena
+    from app.commandline.page_sections import page_to_write
 
     game = game_called(wanted.game)
-    folder = folder_to_write(wanted.page) if wanted.page else None
+    page = page_to_write(wanted.page, PAGE) if wanted.page else None
     seats = seat_names(game, wanted.seats, people=False)
     options = variant_in(game, wanted.variant).options
     match = Match(game.id, seats, wanted.games, wanted.seed or 0, wanted.effort, options)
@@ -74,9 +74,9 @@ def arena(wanted: argparse.Namespace) -> int:
         print_json(report_data(report))
     else:
         print("\n".join(report_lines(report)))
-    if folder is not None:
-        with writing(folder):
-            write_arena(folder, game, report)
+    if page is not None:
+        with writing(page):
+            write_arena(page, game, report)
     if report.is_whole:
         return DONE
     return tell_stopped()

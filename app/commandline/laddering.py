@@ -16,9 +16,9 @@ from app.bots.rungs import file_of, ladder_of, rungs, written
 from app.commandline.answers import print_json
 from app.commandline.arguments import Unusable
 from app.commandline.balancing import columns
-from app.commandline.inputs import file_to_write, folder_to_write, writing
+from app.commandline.inputs import file_to_write, writing
 from app.commandline.keeping import keeping, tell_stopped
-from app.commandline.page_sections import write_section
+from app.commandline.page_sections import page_to_write, write_section
 from app.commandline.players import check_count
 from app.commandline.statuses import DONE, INTERRUPTED
 from app.core.game import AnyGame
@@ -43,7 +43,7 @@ def ladder_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     # What the program itself goes by changes only together with its page: most people just want to know.
     chosen: str | Path | None = wanted.out or (file_of(game) if is_whole and wanted.page else None)
     out = file_to_write(chosen) if chosen else None
-    folder = folder_to_write(wanted.page) if wanted.page else None
+    page = page_to_write(wanted.page, PAGE) if wanted.page else None
     status, played = DONE, _kept(asked, anew=wanted.anew)
     try:
         _play(asked, played, wanted)
@@ -59,9 +59,9 @@ def ladder_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     if out is not None:
         with writing(out):
             write_whole(out, written(rungs(asked.names, found), _command(asked, status)))
-    if folder is not None:
-        with writing(folder):
-            _write_section(folder / PAGE, game, asked, found, _command(asked, status))
+    if page is not None:
+        with writing(page):
+            _write_section(page, game, asked, found, _command(asked, status))
     return status
 
 
@@ -126,7 +126,7 @@ def data_of(asked: Ladder, found: Sequence[Rating]) -> dict[str, Any]:
 
 
 def _write_section(page: Path, game: AnyGame, asked: Ladder, found: Sequence[Rating], command: str) -> None:
-    """Write a ladder into a page, in place of an older one; raises `OSError`."""
+    """Write a ladder into a page, in place of an older one; raises `Unusable` and `OSError`."""
     name, title = f"ladder-{asked.game}-{asked.seats}", f"{game.title}, seats: {asked.seats}"
     if asked.seed:
         name, title = f"{name}-seed-{asked.seed}", f"{title}, with other luck"

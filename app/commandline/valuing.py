@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import re
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -22,8 +21,9 @@ from app.bots.statistics import wilson
 from app.bots.values.learnt import FILE, FeatureSet, Weights, read_weights, write_weights
 from app.commandline.answers import print_json, show_progress
 from app.commandline.arguments import Unusable
-from app.commandline.inputs import file_to_write, folder_to_write, writing
+from app.commandline.inputs import file_to_write, writing
 from app.commandline.keeping import keeping, tell_stopped
+from app.commandline.page_sections import page_to_write, write_section
 from app.commandline.players import check_count, seat_names
 from app.commandline.statuses import DONE, INTERRUPTED
 from app.core.game import AnyGame, Level
@@ -40,31 +40,7 @@ _ABOUT = (
     "`springald learn {game} --seats N --among-equals` measures `among_equals`.",
 )
 
-_SECTION = re.compile(r"<!-- ([\w-]+) -->\n(.*?)<!-- end -->", re.DOTALL)
-
-_PAGE_HEAD = """# How true the chances to win are
-
-Written by `springald calibrate GAME --page docs`, a section for each game and number of players; nothing
-here is written by hand. Computers play each other (Page, Squire and Knight, dealt to the seats by lot; in
-half of the games everybody's first step is drawn by lot, else many would begin alike). At the start of
-every turn the evaluator says from the view of the seat whose turn begins how likely it wins; the tables
-hold that against what happened, by tenths. *Error* is the expected calibration error, the mean distance
-between said and happened; its bounds come from drawing whole games anew, for positions of one game end
-alike. The games are others than those that were learnt from, and luck alone gives an error of about 0.4
-divided by the square root of the number of games, even to a true evaluation: luck only ever makes the figure
-greater, the bounds allow for that, and so they may end at it or a little below.
-
-Sections named *best moves* are written by `springald confirm GAME --page docs`: lists of best moves of
-positions of such games, one a game, held against what happens if each move listed is played on to the end by
-Squires, with the same luck for all.  An order of two moves is contradicted by playouts that say the opposite
-by more than three standard errors; a chance is confirmed by playouts within two standard errors of both.
-Lists of Conquest are made by whole games, too: what was learnt is learnt of turns, and tells the orders of
-one turn apart too badly (5 of 20 pairs of three lists were contradicted).  In Catapults! and Catapult
-they say how likely the best move wins, for what was learnt was off alike for all moves of some lists (180 of
-211 and 23 of 30 chances were confirmed); how much less the others win is learnt (0 of 146 and 0 of 10 pairs
-were contradicted).  Lists call moves equals that lie within 2.5 standard errors.  Chances of one list are off
-together, so that their intervals are too narrow.
-"""
+PAGE = "values.md"
 
 
 def calibrate_game(game: AnyGame, wanted: argparse.Namespace) -> int:
@@ -75,7 +51,7 @@ def calibrate_game(game: AnyGame, wanted: argparse.Namespace) -> int:
         Unusable: If so many, or such players, cannot play it, or a file cannot be written.
     """
     out = file_to_write(wanted.svg) if wanted.svg else None
-    folder = folder_to_write(wanted.page) if wanted.page else None
+    page = page_to_write(wanted.page, PAGE) if wanted.page else None
     games, shows = _games(game, wanted, "calibrate"), sys.stderr.isatty() and not wanted.json
     crowd = executor_of(wanted.scheduler, wanted.jobs)
     with _unbroken():
@@ -87,9 +63,9 @@ def calibrate_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     if out is not None:
         with writing(out):
             write_whole(out, _diagram(game, found))
-    if folder is not None:
-        with writing(folder):
-            _write_calibration(game, found, folder)
+    if page is not None:
+        with writing(page):
+            _write_calibration(game, found, page)
     return DONE
 
 
@@ -172,7 +148,7 @@ def confirm_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     """
     games = _games(game, wanted, "confirm")
     asking = Asking(games, wanted.games, wanted.effort, wanted.playouts)
-    folder = folder_to_write(wanted.page) if wanted.page else None
+    page = page_to_write(wanted.page, PAGE) if wanted.page else None
     status, rows = DONE, Rows()
     try:
         _check(asking, rows, wanted)
@@ -184,10 +160,10 @@ def confirm_game(game: AnyGame, wanted: argparse.Namespace) -> int:
         print_json({"game": game.id, "seats": games.seats, **found._asdict(), "low": low, "high": high})
     else:
         print(_said_confirmed(game, found))
-    if folder is not None:
-        with writing(folder):
-            name = f"confirm-{game.id}-{games.seats}"
-            _write_section(folder, name, _confirmed(game, asking, found, status))
+    if page is not None:
+        with writing(page):
+            name, section = f"confirm-{game.id}-{games.seats}", _confirmed(game, asking, found, status)
+            write_section(page, name, lambda _: section)
     return status
 
 
@@ -280,29 +256,18 @@ def _diagram(game: AnyGame, found: Calibration) -> str:
     return reliability_diagram(found, say(title), say(N_("said")), say(N_("happened")))
 
 
-def _write_calibration(game: AnyGame, found: Calibration, folder: Path) -> None:
+def _write_calibration(game: AnyGame, found: Calibration, page: Path) -> None:
     """
-    Write a calibration and its diagram into the page of a folder.
+    Write a calibration into a page, and its diagram beside it.
 
     Raises:
+        Unusable: If the page cannot be read.
         OSError: If they cannot be written.
     """
     name = f"{found.game}-{found.who.replace(',', '-')}"
-    (folder / "values").mkdir(exist_ok=True)
-    write_whole(folder / "values" / f"{name}.svg", _diagram(game, found))
-    _write_section(folder, name, _section(game, found, name))
-
-
-def _write_section(folder: Path, name: str, section: str) -> None:
-    """Write a section into the page of a folder, in place of an older one; raises `OSError`."""
-    page = folder / "values.md"
-    text = page.read_text(encoding="utf-8") if page.exists() else _PAGE_HEAD
-    sections = dict(_SECTION.findall(text))
-    sections[name] = section
-    whole = _PAGE_HEAD + "".join(
-        f"\n<!-- {key} -->\n{sections[key]}<!-- end -->\n" for key in sorted(sections)
-    )
-    write_whole(page, whole)
+    (diagrams := page.parent / "values").mkdir(exist_ok=True)
+    write_whole(diagrams / f"{name}.svg", _diagram(game, found))
+    write_section(page, name, lambda _: _section(game, found, name))
 
 
 def _section(game: AnyGame, found: Calibration, name: str) -> str:
