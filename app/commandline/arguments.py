@@ -210,7 +210,7 @@ def _add_watch(parser: argparse.ArgumentParser) -> None:
 def _add_arena(parser: argparse.ArgumentParser) -> None:
     _add_table(parser, None)
     _add_games(parser, N_("how many (default: 200)"))
-    text = N_("write its row of opponents.md there, too")
+    text = N_("write its row of opponents.md there, too (not with --variant)")
     parser.add_argument("--page", metavar="DIR", help=text)
     parser.add_argument("--anew", action="store_true", help=N_("forget what has been played"))
     _add_crowd(parser)

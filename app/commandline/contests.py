@@ -62,6 +62,8 @@ def arena(wanted: argparse.Namespace) -> int:
     from app.commandline.page_sections import page_to_write
 
     game = game_called(wanted.game)
+    if wanted.page and wanted.variant:
+        raise Unusable(say(N_("Rows of --page are of games by their own rules; leave out --variant.")))
     page = page_to_write(wanted.page, PAGE) if wanted.page else None
     seats = seat_names(game, wanted.seats, people=False)
     options = variant_in(game, wanted.variant).options
