@@ -76,7 +76,7 @@ def test_other_luck_has_a_section_of_its_own(tmp_path: Path, capsys: pytest.Capt
     assert main.main([*LADDER, "--seed", "3", "--page", str(tmp_path)]) == 0
     text = page.read_text("utf-8")
     assert "kept" in text
-    assert "<!-- ladder-conquest-2-seed-3 -->" in text
+    assert "<!-- ladder-conquest-2-page-squire-seed-3 -->" in text
     assert "of 2 ratings lie within the intervals of the ladder above; none is off by more than" in text
 
 

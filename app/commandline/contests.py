@@ -13,7 +13,7 @@ from app.commandline.inputs import (
     variant_in,
     writing,
 )
-from app.commandline.keeping import keeping, tell_stopped
+from app.commandline.keeping import keeping, leaving, takes_place, tell_stopped
 from app.commandline.players import seat_names, usual_seats
 from app.commandline.statuses import DONE
 from app.core.session import Session
@@ -58,7 +58,7 @@ def arena(wanted: argparse.Namespace) -> int:
     """Let computers play many games, and say who is better and how sure that is."""
     from app.bots.arena import Match
     from app.bots.executors import BrokenOff, NoCluster
-    from app.commandline.arena_page import PAGE, write_arena
+    from app.commandline.arena_page import PAGE, games_held, write_arena
     from app.commandline.page_sections import page_to_write
 
     game = game_called(wanted.game)
@@ -69,7 +69,8 @@ def arena(wanted: argparse.Namespace) -> int:
     options = variant_in(game, wanted.variant).options
     match = Match(game.id, seats, wanted.games, wanted.seed or 0, wanted.effort, options)
     try:
-        report = _played(game, match, wanted)
+        with leaving(page):
+            report = _played(game, match, wanted)
     except (BrokenOff, NoCluster) as error:
         raise Unusable(say(error.phrase)) from error
     if wanted.json:
@@ -77,11 +78,11 @@ def arena(wanted: argparse.Namespace) -> int:
     else:
         print("\n".join(report_lines(report)))
     if page is not None:
-        with writing(page):
-            write_arena(page, game, report)
-    if report.is_whole:
-        return DONE
-    return tell_stopped()
+        games, held = len(report.outcomes), games_held(page, report)
+        if takes_place(page, games, held, is_whole=report.is_whole):
+            with writing(page):
+                write_arena(page, game, report)
+    return DONE if report.is_whole else tell_stopped()
 
 
 def _played(game: "AnyGame", match: "Match", wanted: argparse.Namespace) -> "Report":

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -22,8 +23,8 @@ from app.bots.values.learnt import FILE, FeatureSet, Weights, read_weights, writ
 from app.commandline.answers import print_json, show_progress
 from app.commandline.arguments import Unusable
 from app.commandline.inputs import file_to_write, writing
-from app.commandline.keeping import keeping, tell_stopped
-from app.commandline.page_sections import page_to_write, write_section
+from app.commandline.keeping import keeping, leaving, takes_place, tell_stopped
+from app.commandline.page_sections import page_to_write, section_of, write_section
 from app.commandline.players import check_count, seat_names
 from app.commandline.statuses import DONE, INTERRUPTED
 from app.core.game import AnyGame, Level
@@ -54,7 +55,7 @@ def calibrate_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     page = page_to_write(wanted.page, PAGE) if wanted.page else None
     games, shows = _games(game, wanted, "calibrate"), sys.stderr.isatty() and not wanted.json
     crowd = executor_of(wanted.scheduler, wanted.jobs)
-    with _unbroken():
+    with _unbroken(), leaving(out, page):
         found = calibrate(games, wanted.games, find, crowd, show_progress if shows else None)
     if wanted.json:
         print_json(data_of(found))
@@ -65,7 +66,7 @@ def calibrate_game(game: AnyGame, wanted: argparse.Namespace) -> int:
             write_whole(out, _diagram(game, found))
     if page is not None:
         with writing(page):
-            _write_calibration(game, found, page)
+            _write_calibration(game, games, found, page)
     return DONE
 
 
@@ -155,16 +156,19 @@ def confirm_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         status = tell_stopped()
     found = confirmed(rows)
-    if wanted.json:
-        low, high = wilson(found.within, found.figures)
-        print_json({"game": game.id, "seats": games.seats, **found._asdict(), "low": low, "high": high})
-    else:
-        print(_said_confirmed(game, found))
-    if page is not None:
+    if found.positions:
+        _tell_confirmed(game, asking, found, wanted)
+    name = f"confirm-{_name(games)}"
+    if page and takes_place(page, *_playouts(asking, found, page, name), is_whole=status == DONE):
         with writing(page):
-            name, section = f"confirm-{game.id}-{games.seats}", _confirmed(game, asking, found, status)
-            write_section(page, name, lambda _: section)
+            write_section(page, name, lambda _: _confirmed(game, asking, found, status))
     return status
+
+
+def _playouts(asking: Asking, found: Confirmation, page: Path, name: str) -> tuple[int, int]:
+    """Return how many playouts of a move there were in all lists, and in those that stand on a page."""
+    held = re.search(r"^(\d+) lists, (\d+) playouts", section_of(page, name), re.MULTILINE)
+    return found.positions * asking.playouts, int(held[1]) * int(held[2]) if held else 0
 
 
 def _check(asking: Asking, rows: Rows, wanted: argparse.Namespace) -> None:
@@ -177,6 +181,15 @@ def _check(asking: Asking, rows: Rows, wanted: argparse.Namespace) -> None:
     shows = sys.stderr.isatty() and not wanted.json
     with _unbroken(), keeping(lambda: keep(path, asked, {"": rows}), shows=shows) as note:
         check(asking, rows, find, crowd, note)
+
+
+def _tell_confirmed(game: AnyGame, asking: Asking, found: Confirmation, wanted: argparse.Namespace) -> None:
+    if wanted.json:
+        low, high = wilson(found.within, found.figures)
+        seats = asking.games.seats
+        print_json({"game": game.id, "seats": seats, **found._asdict(), "low": low, "high": high})
+    else:
+        print(_said_confirmed(game, found))
 
 
 def _said_confirmed(game: AnyGame, found: Confirmation) -> str:
@@ -196,19 +209,18 @@ def _confirmed(game: AnyGame, asking: Asking, found: Confirmation, status: int) 
     low, high = wilson(found.within, found.figures)
     least, most = wilson(found.contradicted, found.pairs)
     games = asking.games
-    seed = f" --seed {games.seed}" if games.seed else ""
     effort = f" --effort {asking.effort:g}" if asking.effort != 1 else ""
     stopped = ", stopped before its end" if status == INTERRUPTED else ""
-    command = f"springald confirm {game.id} --seats {games.seats} --games {found.positions}"
+    command = f"springald confirm {_which(games, found.positions)}"
     pairs = f"{found.contradicted} of {found.pairs} pairs ({100 * least:.1f} to {100 * most:.1f} %)"
     chances = f"{found.within} of {found.figures} chances ({100 * low:.1f} to {100 * high:.1f} %)"
     lines = [
-        f"## {game.title}, seats: {games.seats}, best moves",
+        f"## {_title(game, games)}, best moves",
         "",
         f"{found.positions} lists, {asking.playouts} playouts a move.  Contradicted: {pairs}.",
         f"Confirmed: {chances}; beside luck they are off by {found.off:.3f}.",
         "",
-        f"    {command} --playouts {asking.playouts}{effort}{seed}{stopped}",
+        f"    {command} --playouts {asking.playouts}{effort}{_luck(games)}{stopped}",
         "",
     ]
     return "\n".join(lines)
@@ -256,7 +268,7 @@ def _diagram(game: AnyGame, found: Calibration) -> str:
     return reliability_diagram(found, say(title), say(N_("said")), say(N_("happened")))
 
 
-def _write_calibration(game: AnyGame, found: Calibration, page: Path) -> None:
+def _write_calibration(game: AnyGame, games: SelfPlay, found: Calibration, page: Path) -> None:
     """
     Write a calibration into a page, and its diagram beside it.
 
@@ -264,22 +276,24 @@ def _write_calibration(game: AnyGame, found: Calibration, page: Path) -> None:
         Unusable: If the page cannot be read.
         OSError: If they cannot be written.
     """
-    name = f"{found.game}-{found.who.replace(',', '-')}"
+    name = _name(games)
     (diagrams := page.parent / "values").mkdir(exist_ok=True)
     write_whole(diagrams / f"{name}.svg", _diagram(game, found))
-    write_section(page, name, lambda _: _section(game, found, name))
+    write_section(page, name, lambda _: _section(game, games, found))
 
 
-def _section(game: AnyGame, found: Calibration, name: str) -> str:
+def _section(game: AnyGame, games: SelfPlay, found: Calibration) -> str:
     """Return a calibration as a section of the page."""
     bounds = f"{found.low:.3f} to {found.high:.3f}"
     lines = [
-        f"## {game.title}, seats: {found.who}",
+        f"## {_title(game, games)}",
         "",
         f"{found.games} games; error **{found.error:.3f}** ({bounds}), of who waited {found.waiting:.3f};",
         f"Brier score {found.brier:.4f}, log loss {found.log_loss:.4f}.",
         "",
-        f"![Reliability diagram](values/{name}.svg)",
+        f"    springald calibrate {_which(games, found.games)}{_luck(games)}",
+        "",
+        f"![Reliability diagram](values/{_name(games)}.svg)",
         "",
         "| said | happened | n |",
         "|---|---|---|",
@@ -287,6 +301,26 @@ def _section(game: AnyGame, found: Calibration, name: str) -> str:
         "",
     ]
     return "\n".join(lines)
+
+
+def _name(games: SelfPlay) -> str:
+    """Return the name of a section about games: of who plays, and of unusual luck."""
+    seed = f"-seed-{games.seed}" if games.seed else ""
+    return f"{games.game}-{'-'.join(games.names) or games.seats}{seed}"
+
+
+def _title(game: AnyGame, games: SelfPlay) -> str:
+    who = ",".join(games.names) or games.seats
+    return f"{game.title}, seats: {who}{', with other luck' if games.seed else ''}"
+
+
+def _which(games: SelfPlay, count: int) -> str:
+    """Return what games are asked for by on the command line, but for their luck."""
+    return f"{games.game} --seats {','.join(games.names) or games.seats} --games {count}"
+
+
+def _luck(games: SelfPlay) -> str:
+    return f" --seed {games.seed}" if games.seed else ""
 
 
 def _games(game: AnyGame, wanted: argparse.Namespace, purpose: str) -> SelfPlay:
