@@ -65,6 +65,11 @@ def test_a_search_that_was_stopped_goes_on(
     assert capsys.readouterr().out == whole
     assert len(played) == 6 + 7
 
+    # Games of who thinks otherwise tell nothing of the program as it is.
+    monkeypatch.setattr("app.bots.arena.make_bot", lambda _game, name: f"another {name}")
+    assert main.main(line) == 0
+    assert len(played) == 6 + 7 + 12
+
 
 @pytest.mark.parametrize(
     ("words", "says"),

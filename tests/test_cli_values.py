@@ -2,18 +2,22 @@
 
 import json
 import re
+import shutil
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from attrs import evolve
 
-from app.bots.learning.confirmation import _Checker
+from app.bots.learning.confirmation import Asking, Rows, _Checker
 from app.bots.learning.self_play import Played
 from app.bots.values.learnt import read_weights
 from app.commandline import main
 from app.commandline.statuses import INTERRUPTED
 from app.core.game import AnyGame
 from app.games import find
+from app.paths import RESOURCES
 from tests.sample_game import SAMPLE_GAME
 
 CALIBRATE = ["calibrate", "conquest", "--seats", "page,page", "--games", "2"]
@@ -117,6 +121,38 @@ def test_whoever_stops_confirm_hears_what_was_found_and_goes_on_from_there(
     assert main.main([*line, "--games", "4"]) == 0
     assert len(calls) == 3 + 2
     assert capsys.readouterr().out.startswith("Catan Conquest, lists: 4; 0 of ")
+
+
+def test_confirm_asks_the_program_as_it_is(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+):
+    """Lists are made again by other rules, for who thinks otherwise or was taught anew, and if so wished."""
+    line, made = ["confirm", "cards", "--playouts", "4"], list[int]()
+
+    def note(asking: Asking, rows: Rows, *_: Any) -> None:
+        missing = [number for number in range(asking.positions) if number not in rows]
+        made.append(len(missing))
+        rows |= {number: [1.0, 0.0, 0.0, 0.1, 0.1] for number in missing}
+
+    def asked(games: int, *more: str) -> int:
+        assert main.main([*line, "--games", str(games), *more]) == 0
+        assert f"lists: {games}; " in capsys.readouterr().out
+        return made[-1]
+
+    monkeypatch.setattr("app.commandline.valuing.check", note)
+    assert (asked(3), asked(2), asked(4)) == (3, 0, 1)
+    assert (asked(4, "--anew"), asked(4)) == (4, 0)
+
+    cards = find("cards")
+    monkeypatch.setattr("app.commandline.valuing.find", lambda _: replace(cards, version=cards.version + 1))
+    assert (asked(4), asked(4)) == (4, 0)
+    monkeypatch.setattr("app.bots.arena.make_bot", lambda _game, name: f"another {name}")
+    assert (asked(4), asked(4)) == (4, 0)
+    shutil.copytree(RESOURCES / "games" / "cards", tmp_path / "games" / "cards")
+    with (tmp_path / "games" / "cards" / "values.toml").open("a") as file:
+        file.write("# learnt anew\n")
+    monkeypatch.setattr("app.bots.values.learnt.RESOURCES", tmp_path)
+    assert (asked(4), asked(4)) == (4, 0)
 
 
 @pytest.mark.parametrize(

@@ -298,6 +298,7 @@ def _add_confirm(parser: argparse.ArgumentParser) -> None:
     text = N_("to the end of the game, for each move listed (default: 400)")
     parser.add_argument("--playouts", type=_number(2, 100_000), default=400, metavar="K", help=text)
     parser.add_argument("--page", metavar="DIR", help=N_("write its part of values.md there, too"))
+    parser.add_argument("--anew", action="store_true", help=N_("forget what has been played"))
     _add_effort(parser)
     _add_json(parser)
 

@@ -14,7 +14,7 @@ from attrs import astuple, evolve
 from app.bots.executors import BrokenOff, NoCluster, executor_of
 from app.bots.kept_searches import keep, kept, place_of
 from app.bots.learning.calibration import Calibration, calibrate, data_of
-from app.bots.learning.confirmation import Asking, Confirmation, Rows, check, confirmed
+from app.bots.learning.confirmation import Asking, Confirmation, Rows, check, confirmed, known_by
 from app.bots.learning.reliability_diagram import reliability_diagram
 from app.bots.learning.self_play import SelfPlay
 from app.bots.learning.weights import learn, slope_among_equals
@@ -175,11 +175,12 @@ def _check(asking: Asking, rows: Rows, wanted: argparse.Namespace) -> None:
     """Check lists into *rows*; they are kept, however it ends."""
     asked = json.dumps(["confirm", astuple(evolve(asking, positions=0))])
     path, crowd = place_of(asked), executor_of(wanted.scheduler, wanted.jobs)
-    rows |= {
-        number: row for number, row in kept(path, asked).get("", {}).items() if number < asking.positions
-    }
+    by = known_by(find(asking.games.game), asking)
+    before = {} if wanted.anew else kept(path, asked).get(by, {})
+    rows |= {number: row for number, row in before.items() if number < asking.positions}
     shows = sys.stderr.isatty() and not wanted.json
-    with _unbroken(), keeping(lambda: keep(path, asked, {"": rows}), shows=shows) as note:
+    # Who asks for fewer lists than there are keeps the others.
+    with _unbroken(), keeping(lambda: keep(path, asked, {by: before | rows}), shows=shows) as note:
         check(asking, rows, find, crowd, note)
 
 
