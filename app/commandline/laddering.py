@@ -10,6 +10,7 @@ from typing import Any
 
 from attrs import frozen
 
+from app.bots.arena import known_by
 from app.bots.executors import BrokenOff, ClusterExecutor, Executor, LocalExecutor, NoCluster
 from app.bots.headless import BEGINNER, FROZEN, RANDOM
 from app.bots.kept_searches import keep, kept, place_of
@@ -42,7 +43,7 @@ def ladder_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     """
     asked = _ladder(game, wanted)
     places = _places(game, asked, wanted)
-    status, played = DONE, _kept(asked, anew=wanted.anew)
+    status, played = DONE, _kept(game, asked, anew=wanted.anew)
     try:
         _play(asked, played, wanted)
     except (BrokenOff, NoCluster) as error:
@@ -99,9 +100,12 @@ def _place(asked: Ladder) -> tuple[Path, str]:
     return place_of(name), name
 
 
-def _kept(asked: Ladder, *, anew: bool) -> Played:
-    """Return the games that have been played."""
-    return {} if anew else kept(*_place(asked))
+def _kept(game: AnyGame, asked: Ladder, *, anew: bool) -> Played:
+    """Return the games that have been played; *anew*, without those of who is asked for."""
+    played = kept(*_place(asked))
+    for match in asked.pairings().values() if anew else ():
+        played.pop(known_by(game, match), None)
+    return played
 
 
 def _play(asked: Ladder, played: Played, wanted: argparse.Namespace) -> None:
