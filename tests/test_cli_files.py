@@ -1,6 +1,8 @@
 """The command line and files: saved games that are checked, and sheets that are printed."""
 
+import errno
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -237,16 +239,48 @@ def test_no_file_that_is_read_is_written_over(
 
 
 def test_what_was_found_out_is_told_though_its_page_cannot_be_written(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ):
-    (tmp_path / "opponents.md").mkdir()
+    """The disk is full by the time that somebody has won."""
+
+    def fill(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("app.commandline.page_sections.write_whole", fill)
     line = f"arena {GAME} --seats random,random --games 2 --page {tmp_path}"
 
     assert main.main(line.split()) == 2
 
     out, err = capsys.readouterr()
     assert "2 games" in out
-    assert "cannot be written" in err
+    assert f"{tmp_path / 'opponents.md'} cannot be written" in err
+
+
+@pytest.mark.parametrize(
+    "line, name",
+    [
+        ("arena cards --seats page,page", "opponents.md"),
+        ("ladder cards", "opponents.md"),
+        ("calibrate cards", "values.md"),
+        ("confirm cards", "values.md"),
+    ],
+)
+def test_a_page_that_nobody_can_read_is_refused_before_anybody_plays(
+    line: str,
+    name: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+):
+    """Words of another program, in Latin-1: hours were played first, and gone with a traceback."""
+    monkeypatch.setattr("app.core.session.Session.begin", lambda _: pytest.fail("somebody plays"))
+    (page := tmp_path / name).write_bytes(words := "# Für später\n".encode("latin-1"))
+
+    assert main.main([*line.split(), "--page", str(tmp_path)]) == 2
+
+    out, err = capsys.readouterr()
+    assert (out, err) == ("", f"springald: {page} cannot be read: it is not a text in UTF-8.\n")
+    assert page.read_bytes() == words
 
 
 def test_who_did_the_best_gave_nothing_away(saved: Path):

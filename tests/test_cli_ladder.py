@@ -69,6 +69,26 @@ def test_what_was_played_is_not_played_again(
     assert played[6:] == [0, 1]
 
 
+def test_anew_forgets_only_what_is_asked_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Days of games of all levels were gone for a look at two of them."""
+    played: list[tuple[str, ...]] = []
+
+    def note(*about: Any) -> Any:
+        played.append(about[0].entrants)
+        return SimpleNamespace(winner=0)
+
+    monkeypatch.setattr("app.bots.ladder.play_game", note)
+    line = ["ladder", "cards", "--games", "2"]
+    assert main.main(line) == 0
+    assert len(set(played)) == 6
+    for more, again in ((["--levels", "page,squire", "--anew"], 2), ([], 0)):
+        played.clear()
+        assert main.main([*line, *more]) == 0
+        assert played == [("squire", "page")] * again
+
+
 def test_other_luck_has_a_section_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """It is held against what the dialog shows, and replaces none of that."""
     page = tmp_path / "opponents.md"
@@ -76,7 +96,7 @@ def test_other_luck_has_a_section_of_its_own(tmp_path: Path, capsys: pytest.Capt
     assert main.main([*LADDER, "--seed", "3", "--page", str(tmp_path)]) == 0
     text = page.read_text("utf-8")
     assert "kept" in text
-    assert "<!-- ladder-conquest-2-seed-3 -->" in text
+    assert "<!-- ladder-conquest-2-page-squire-seed-3 -->" in text
     assert "of 2 ratings lie within the intervals of the ladder above; none is off by more than" in text
 
 

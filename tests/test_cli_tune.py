@@ -65,6 +65,11 @@ def test_a_search_that_was_stopped_goes_on(
     assert capsys.readouterr().out == whole
     assert len(played) == 6 + 7
 
+    # Games of who thinks otherwise tell nothing of the program as it is.
+    monkeypatch.setattr("app.bots.arena.make_bot", lambda _game, name: f"another {name}")
+    assert main.main(line) == 0
+    assert len(played) == 6 + 7 + 12
+
 
 def test_what_was_played_before_changes_no_figure(capsys: pytest.CaptureFixture[str]):
     """Eight games of each are eight, though a longer search has left many more; it loses none of them."""

@@ -2,12 +2,15 @@
 
 import json
 import re
+import shutil
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from attrs import evolve
 
-from app.bots.learning.confirmation import _Checker
+from app.bots.learning.confirmation import Asking, Rows, _Checker
 from app.bots.learning.self_play import Played
 from app.bots.values.learnt import FILE, read_weights
 from app.commandline import main
@@ -21,8 +24,9 @@ CALIBRATE = ["calibrate", "conquest", "--seats", "page,page", "--games", "2"]
 
 
 def test_calibrate_says_how_true_chances_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
-    """As data and as lines, with a diagram, and as a section of a page that keeps the others."""
+    """As data and as lines, with a diagram, and as a section of a page that keeps all else."""
     page = tmp_path / "values.md"
+    page.write_text("# My notes\n\nby hand\n", "utf-8")
     assert main.main([*CALIBRATE, "--json", "--svg", str(tmp_path / "a.svg"), "--page", str(tmp_path)]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["game"], told["seats"], told["games"]) == ("conquest", 2, 2)
@@ -40,6 +44,7 @@ def test_calibrate_says_how_true_chances_are(tmp_path: Path, capsys: pytest.Capt
     assert capsys.readouterr().out.startswith("conquest, page,page: 2 games, error ")
     text = page.read_text("utf-8")
     assert text.count("conquest-page-page.svg") == 1
+    assert text.startswith("# My notes\n\nby hand\n\n<!-- ")
     assert "\nkept\n" in text
 
 
@@ -118,6 +123,38 @@ def test_whoever_stops_confirm_hears_what_was_found_and_goes_on_from_there(
     assert main.main([*line, "--games", "4"]) == 0
     assert len(calls) == 3 + 2
     assert capsys.readouterr().out.startswith("Catan Conquest, lists: 4; 0 of ")
+
+
+def test_confirm_asks_the_program_as_it_is(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+):
+    """Lists are made again by other rules, for who thinks otherwise or was taught anew, and if so wished."""
+    line, made = ["confirm", "cards", "--playouts", "4"], list[int]()
+
+    def note(asking: Asking, rows: Rows, *_: Any) -> None:
+        missing = [number for number in range(asking.positions) if number not in rows]
+        made.append(len(missing))
+        rows |= {number: [1.0, 0.0, 0.0, 0.1, 0.1] for number in missing}
+
+    def asked(games: int, *more: str) -> int:
+        assert main.main([*line, "--games", str(games), *more]) == 0
+        assert f"lists: {games}; " in capsys.readouterr().out
+        return made[-1]
+
+    monkeypatch.setattr("app.commandline.valuing.check", note)
+    assert (asked(3), asked(2), asked(4)) == (3, 0, 1)
+    assert (asked(4, "--anew"), asked(4)) == (4, 0)
+
+    cards = find("cards")
+    monkeypatch.setattr("app.commandline.valuing.find", lambda _: replace(cards, version=cards.version + 1))
+    assert (asked(4), asked(4)) == (4, 0)
+    monkeypatch.setattr("app.bots.arena.make_bot", lambda _game, name: f"another {name}")
+    assert (asked(4), asked(4)) == (4, 0)
+    shutil.copytree(RESOURCES / "games" / "cards", tmp_path / "games" / "cards")
+    with (tmp_path / "games" / "cards" / "values.toml").open("a") as file:
+        file.write("# learnt anew\n")
+    monkeypatch.setattr("app.bots.values.learnt.RESOURCES", tmp_path)
+    assert (asked(4), asked(4)) == (4, 0)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Bots against bots: the same luck for everybody, every seat for everybody, and how sure we can be."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import closing
 from functools import partial
 from hashlib import blake2b
@@ -8,10 +8,12 @@ from typing import Any
 
 from attrs import field, frozen
 
+from app.bots.advice.follower import ADVICE
 from app.bots.executors import Executor, LocalExecutor
-from app.bots.headless import make_bot, make_player, play_out
+from app.bots.headless import BEGINNER, PART, make_bot, make_player, play_out
 from app.bots.protocol import Budget
 from app.bots.statistics import wilson
+from app.bots.values.learnt import fingerprint
 from app.core.game import AnyGame
 from app.core.session import Session, Setup
 
@@ -181,9 +183,18 @@ def dealt(match: Match, number: int) -> tuple[int, tuple[int, ...]]:
 
 def known_by(game: AnyGame, match: Match) -> str:
     """Return what the games of a match depend on, but for their number: who plays how, and the luck."""
-    players = [repr(make_bot(game, name)) for name in sorted(set(match.entrants))]
+    players = thinking(game, match.entrants)
     named = f"{game.version}/{match.entrants}/{match.seed}/{match.effort}/{match.options}/{players}"
     return f"{'-'.join(match.entrants)}-{blake2b(named.encode(), digest_size=8).hexdigest()}"
+
+
+def thinking(game: AnyGame, names: Collection[str]) -> list[str]:
+    """Return how each of some players thinks; of who goes by what was learnt, by what, too."""
+    return [
+        repr(make_bot(game, name))
+        + (fingerprint(game) if name.partition(PART)[0] in (BEGINNER, ADVICE) else "")
+        for name in sorted(set(names))
+    ]
 
 
 def summarise(match: Match, outcomes: Sequence[Outcome]) -> Report:

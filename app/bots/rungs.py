@@ -62,6 +62,16 @@ def ladder_of(game: AnyGame) -> Mapping[Level, Rung]:
     return {Level(row["name"]): Rung(**row) for row in rows}
 
 
+def games_of(path: Path) -> int:
+    """Return how many games the ratings in a file are from; none if it holds none.  Raises `OSError`."""
+    if not path.is_file():
+        return 0
+    try:
+        return sum(int(row["games"]) for row in tomllib.loads(path.read_text(encoding="utf-8"))["levels"])
+    except (ValueError, KeyError, TypeError):
+        return 0
+
+
 def file_of(game: AnyGame) -> Path:
     """Return where the ratings of a game's levels are kept."""
     return RESOURCES / "games" / game.id / FILE

@@ -11,6 +11,7 @@ from typing import Any
 import attrs
 from attrs import define, frozen
 
+from app.bots.arena import thinking
 from app.bots.balance import Study
 from app.bots.executors import Executor
 from app.bots.kept_searches import keep, kept, place_of
@@ -166,7 +167,8 @@ def points_of(
 def asked_of(game: AnyGame, variant: Variant, study: Study) -> str:
     """Return what tells a search from others: all that its games depend on."""
     text = variant_text(variant, game)
-    return json.dumps([game.id, game.version, text, study.entrants, study.seed, study.effort])
+    about = [game.id, game.version, text, study.entrants, study.seed, study.effort]
+    return json.dumps([*about, thinking(game, study.entrants)])
 
 
 def _first(point: Point, games: int) -> Point:

@@ -1,14 +1,17 @@
 """Arenas on the page about opponents: a row for each, with the command that plays it again."""
 
+import re
 import shlex
 from pathlib import Path
 
 from app.bots.arena import Report
-from app.commandline.page_sections import write_section
+from app.commandline.page_sections import section_of, write_section
 from app.core.game import AnyGame
 from app.i18n import interval, percent
 
 PAGE = "opponents.md"
+
+_SECTION = "arenas"
 
 _HEAD = (
     "| game | seats | games | the first wins | 95 % | CPU a decision | command |",
@@ -16,22 +19,29 @@ _HEAD = (
 )
 
 
-def write_arena(folder: Path, game: AnyGame, report: Report) -> None:
+def write_arena(page: Path, game: AnyGame, report: Report) -> None:
     """
-    Write the row of a match into the page of a folder, in place of an older one of the same match.
+    Write the row of a match into a page, in place of an older one of the same match.
 
     Raises:
-        OSError: If the page cannot be written.
+        Unusable: If the page cannot be read.
+        OSError: If it cannot be written.
     """
-    row = _row(game, report)
-    command = row.split("`")[1]
+    row, command = _row(game, report), _command(report)
 
     def with_row(old: str) -> str:
         rows = [line for line in old.splitlines() if line.startswith("| ") and line not in _HEAD]
         rows = [line for line in rows if f"`{command}`" not in line]
         return "\n".join([*_HEAD, *sorted([*rows, row])])
 
-    write_section(folder / PAGE, "arenas", with_row)
+    write_section(page, _SECTION, with_row)
+
+
+def games_held(page: Path, report: Report) -> int:
+    """Return how many games the row of the same match is from; none if it has none.  Raises `Unusable`."""
+    command = f"`{_command(report)}`"
+    rows = [line for line in section_of(page, _SECTION).splitlines() if command in line]
+    return sum(int(games) for row in rows for games in re.findall(r"\| (\d+) \| \d+ of", row))
 
 
 def _row(game: AnyGame, report: Report) -> str:

@@ -210,7 +210,7 @@ def _add_watch(parser: argparse.ArgumentParser) -> None:
 def _add_arena(parser: argparse.ArgumentParser) -> None:
     _add_table(parser, None)
     _add_games(parser, N_("how many (default: 200)"))
-    text = N_("write its row of opponents.md there, too")
+    text = N_("write its row of opponents.md there, too (not with --variant)")
     parser.add_argument("--page", metavar="DIR", help=text)
     parser.add_argument("--anew", action="store_true", help=N_("forget what has been played"))
     _add_crowd(parser)
@@ -298,6 +298,7 @@ def _add_confirm(parser: argparse.ArgumentParser) -> None:
     text = N_("to the end of the game, for each move listed (default: 400)")
     parser.add_argument("--playouts", type=_number(2, 100_000), default=400, metavar="K", help=text)
     parser.add_argument("--page", metavar="DIR", help=N_("write its part of values.md there, too"))
+    parser.add_argument("--anew", action="store_true", help=N_("forget what has been played"))
     _add_effort(parser)
     _add_json(parser)
 

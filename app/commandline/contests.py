@@ -8,13 +8,12 @@ from app.commandline.answers import print_drawing, print_json, report_data, repo
 from app.commandline.arguments import Unusable
 from app.commandline.inputs import (
     file_to_write,
-    folder_to_write,
     game_called,
     setup_of,
     variant_in,
     writing,
 )
-from app.commandline.keeping import keeping, tell_stopped
+from app.commandline.keeping import keeping, leaving, takes_place, tell_stopped
 from app.commandline.players import seat_names, usual_seats
 from app.commandline.statuses import DONE
 from app.core.session import Session
@@ -59,27 +58,31 @@ def arena(wanted: argparse.Namespace) -> int:
     """Let computers play many games, and say who is better and how sure that is."""
     from app.bots.arena import Match
     from app.bots.executors import BrokenOff, NoCluster
-    from app.commandline.arena_page import write_arena
+    from app.commandline.arena_page import PAGE, games_held, write_arena
+    from app.commandline.page_sections import page_to_write
 
     game = game_called(wanted.game)
-    folder = folder_to_write(wanted.page) if wanted.page else None
+    if wanted.page and wanted.variant:
+        raise Unusable(say(N_("Rows of --page are of games by their own rules; leave out --variant.")))
+    page = page_to_write(wanted.page, PAGE) if wanted.page else None
     seats = seat_names(game, wanted.seats, people=False)
     options = variant_in(game, wanted.variant).options
     match = Match(game.id, seats, wanted.games, wanted.seed or 0, wanted.effort, options)
     try:
-        report = _played(game, match, wanted)
+        with leaving(page):
+            report = _played(game, match, wanted)
     except (BrokenOff, NoCluster) as error:
         raise Unusable(say(error.phrase)) from error
     if wanted.json:
         print_json(report_data(report))
     else:
         print("\n".join(report_lines(report)))
-    if folder is not None:
-        with writing(folder):
-            write_arena(folder, game, report)
-    if report.is_whole:
-        return DONE
-    return tell_stopped()
+    if page is not None:
+        games, held = len(report.outcomes), games_held(page, report)
+        if takes_place(page, games, held, is_whole=report.is_whole):
+            with writing(page):
+                write_arena(page, game, report)
+    return DONE if report.is_whole else tell_stopped()
 
 
 def _played(game: "AnyGame", match: "Match", wanted: argparse.Namespace) -> "Report":

@@ -2,23 +2,27 @@
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from attrs import frozen
+
+from app.bots.arena import known_by
 from app.bots.executors import BrokenOff, ClusterExecutor, Executor, LocalExecutor, NoCluster
 from app.bots.headless import BEGINNER, FROZEN, RANDOM
 from app.bots.kept_searches import keep, kept, place_of
 from app.bots.ladder import Ladder, Played, climb, standing
 from app.bots.ratings import Rating
-from app.bots.rungs import file_of, ladder_of, rungs, written
+from app.bots.rungs import BASE_LEVEL, file_of, games_of, ladder_of, rungs, written
 from app.commandline.answers import print_json
 from app.commandline.arguments import Unusable
 from app.commandline.balancing import columns
-from app.commandline.inputs import file_to_write, folder_to_write, writing
-from app.commandline.keeping import keeping, tell_stopped
-from app.commandline.page_sections import write_section
+from app.commandline.inputs import file_to_write, writing
+from app.commandline.keeping import keeping, takes_place, tell_stopped
+from app.commandline.page_sections import page_to_write, section_of, write_section
 from app.commandline.players import check_count
 from app.commandline.statuses import DONE, INTERRUPTED
 from app.core.game import AnyGame
@@ -38,13 +42,8 @@ def ladder_game(game: AnyGame, wanted: argparse.Namespace) -> int:
         Unusable: If so many, or such players, cannot play it, or a file cannot be written.
     """
     asked = _ladder(game, wanted)
-    is_whole = asked.names == tuple(level.value for level in game.levels) and asked.seats == game.seats[0]
-    is_whole &= asked.seed == 0
-    # What the program itself goes by changes only together with its page: most people just want to know.
-    chosen: str | Path | None = wanted.out or (file_of(game) if is_whole and wanted.page else None)
-    out = file_to_write(chosen) if chosen else None
-    folder = folder_to_write(wanted.page) if wanted.page else None
-    status, played = DONE, _kept(asked, anew=wanted.anew)
+    places = _places(game, asked, wanted)
+    status, played = DONE, _kept(game, asked, anew=wanted.anew)
     try:
         _play(asked, played, wanted)
     except (BrokenOff, NoCluster) as error:
@@ -52,17 +51,33 @@ def ladder_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         status = tell_stopped()
     found = standing(asked, game, played)
-    if wanted.json:
-        print_json(data_of(asked, found))
-    else:
-        print("\n".join(columns([[say(N_("level")), *_HEADS], *rows_of(asked, found)])))
-    if out is not None:
-        with writing(out):
-            write_whole(out, written(rungs(asked.names, found), _command(asked, status)))
-    if folder is not None:
-        with writing(folder):
-            _write_section(folder / PAGE, game, asked, found, _command(asked, status))
+    if any(each.games for each in found):
+        _tell(asked, found, wanted)
+    _write(places, game, asked, found, status)
     return status
+
+
+@frozen
+class _Places:
+    """Where a ladder is written to, if anywhere; *is_shown* says of a file that the program goes by it."""
+
+    out: Path | None
+    page: Path | None
+    is_shown: bool
+
+
+def _places(game: AnyGame, asked: Ladder, wanted: argparse.Namespace) -> _Places:
+    """Return where a ladder is to be written.  Raises `Unusable` if that cannot be."""
+    # What the program itself goes by changes only together with its page: most people just want to know.
+    is_shown = not wanted.out and bool(wanted.page) and asked.seed == 0
+    is_shown &= _has_all_levels(game, asked) and asked.seats == game.seats[0]
+    chosen = file_of(game) if is_shown else wanted.out
+    out = file_to_write(chosen) if chosen else None
+    return _Places(out, page_to_write(wanted.page, PAGE) if wanted.page else None, is_shown)
+
+
+def _has_all_levels(game: AnyGame, asked: Ladder) -> bool:
+    return asked.names == tuple(level.value for level in game.levels)
 
 
 def _ladder(game: AnyGame, wanted: argparse.Namespace) -> Ladder:
@@ -85,9 +100,12 @@ def _place(asked: Ladder) -> tuple[Path, str]:
     return place_of(name), name
 
 
-def _kept(asked: Ladder, *, anew: bool) -> Played:
-    """Return the games that have been played."""
-    return {} if anew else kept(*_place(asked))
+def _kept(game: AnyGame, asked: Ladder, *, anew: bool) -> Played:
+    """Return the games that have been played; *anew*, without those of who is asked for."""
+    played = kept(*_place(asked))
+    for match in asked.pairings().values() if anew else ():
+        played.pop(known_by(game, match), None)
+    return played
 
 
 def _play(asked: Ladder, played: Played, wanted: argparse.Namespace) -> None:
@@ -101,6 +119,40 @@ def _play(asked: Ladder, played: Played, wanted: argparse.Namespace) -> None:
 
 
 # --- What came out ---
+
+
+def _tell(asked: Ladder, found: Sequence[Rating], wanted: argparse.Namespace) -> None:
+    if wanted.json:
+        print_json(data_of(asked, found))
+    else:
+        print("\n".join(columns([[say(N_("level")), *_HEADS], *rows_of(asked, found)])))
+
+
+def _write(places: _Places, game: AnyGame, asked: Ladder, found: Sequence[Rating], status: int) -> None:
+    """Write a ladder to its places, unless it is less than what stands there.  Raises `Unusable`."""
+    out, page, command = places.out, places.page, _command(game, asked, status)
+    in_out = on_page = 0
+    # Of a level that nobody has played with, a rating would say nothing.
+    games = sum(each.games for each in found) if all(each.games for each in found) else 0
+    if out:
+        with writing(out):
+            in_out = games_of(out)
+    if page:
+        on_page = _games_on(page, _name(game, asked))
+    if places.is_shown:
+        in_out = on_page = max(in_out, on_page)
+    if out and takes_place(out, games, in_out, is_whole=status == DONE):
+        with writing(out):
+            write_whole(out, written(rungs(asked.names, found), command))
+    if page and takes_place(page, games, on_page, is_whole=status == DONE):
+        with writing(page):
+            _write_section(page, game, asked, found, command)
+
+
+def _games_on(page: Path, name: str) -> int:
+    """Return how many games the ratings of a section are from.  Raises `Unusable`."""
+    return sum(map(int, re.findall(r"\| (\d+) \|$", section_of(page, name), re.MULTILINE)))
+
 
 _HEADS = ("rating", "low", "high", "above", "low", "high", "games")
 
@@ -126,10 +178,12 @@ def data_of(asked: Ladder, found: Sequence[Rating]) -> dict[str, Any]:
 
 
 def _write_section(page: Path, game: AnyGame, asked: Ladder, found: Sequence[Rating], command: str) -> None:
-    """Write a ladder into a page, in place of an older one; raises `OSError`."""
-    name, title = f"ladder-{asked.game}-{asked.seats}", f"{game.title}, seats: {asked.seats}"
+    """Write a ladder into a page, in place of an older one; raises `Unusable` and `OSError`."""
+    title = f"{game.title}, seats: {asked.seats}"
+    if not _has_all_levels(game, asked):
+        title = f"{title}, among {', '.join(asked.names)}"
     if asked.seed:
-        name, title = f"{name}-seed-{asked.seed}", f"{title}, with other luck"
+        title = f"{title}, with other luck"
     lines = [
         f"### {title}",
         "",
@@ -141,9 +195,16 @@ def _write_section(page: Path, game: AnyGame, asked: Ladder, found: Sequence[Rat
     for level, rating, low, high, above, above_low, above_high, games in rows_of(asked, found):
         step = f"{above} | {above_low} to {above_high}" if above else " | "
         lines.append(f"| {level.capitalize()} | {rating} | {low} to {high} | {step} | {games} |")
-    if asked.seed:
+    if asked.seed and asked.seats == game.seats[0] and BASE_LEVEL.value in asked.names:
         lines += ["", _beside(game, asked, found)]
-    write_section(page, name, lambda _: "\n".join(lines))
+    write_section(page, _name(game, asked), lambda _: "\n".join(lines))
+
+
+def _name(game: AnyGame, asked: Ladder) -> str:
+    """Return the name of a ladder's section."""
+    levels = "" if _has_all_levels(game, asked) else f"-{'-'.join(asked.names)}"
+    seed = f"-seed-{asked.seed}" if asked.seed else ""
+    return f"ladder-{asked.game}-{asked.seats}{levels}{seed}"
 
 
 def _beside(game: AnyGame, asked: Ladder, found: Sequence[Rating]) -> str:
@@ -156,8 +217,10 @@ def _beside(game: AnyGame, asked: Ladder, found: Sequence[Rating]) -> str:
     return f"{where}; none is off by more than {off}."
 
 
-def _command(asked: Ladder, status: int) -> str:
+def _command(game: AnyGame, asked: Ladder, status: int) -> str:
     """Return the command that plays this again; one that was stopped says so."""
+    levels = "" if _has_all_levels(game, asked) else f" --levels {','.join(asked.names)}"
     seed = f" --seed {asked.seed}" if asked.seed else ""
     stopped = ", stopped before its end" if status == INTERRUPTED else ""
-    return f"springald ladder {asked.game} --games {asked.games} --seats {asked.seats}{seed}{stopped}"
+    which = f"{asked.game} --games {asked.games} --seats {asked.seats}{levels}{seed}"
+    return f"springald ladder {which}{stopped}"

@@ -14,7 +14,7 @@ from attrs import astuple, evolve
 from app.bots.executors import BrokenOff, NoCluster, executor_of
 from app.bots.kept_searches import keep, kept, place_of
 from app.bots.learning.calibration import Calibration, calibrate, data_of
-from app.bots.learning.confirmation import Asking, Confirmation, Rows, check, confirmed
+from app.bots.learning.confirmation import Asking, Confirmation, Rows, check, confirmed, known_by
 from app.bots.learning.reliability_diagram import reliability_diagram
 from app.bots.learning.self_play import SelfPlay
 from app.bots.learning.weights import learn, slope_among_equals
@@ -22,8 +22,9 @@ from app.bots.statistics import wilson
 from app.bots.values.learnt import FILE, FeatureSet, OtherFeatures, Weights, read_weights, write_weights
 from app.commandline.answers import print_json, show_progress
 from app.commandline.arguments import Unusable
-from app.commandline.inputs import file_to_write, folder_to_write, writing
-from app.commandline.keeping import keeping, tell_stopped
+from app.commandline.inputs import file_to_write, writing
+from app.commandline.keeping import keeping, leaving, takes_place, tell_stopped
+from app.commandline.page_sections import page_to_write, section_of, write_section
 from app.commandline.players import check_count, seat_names
 from app.commandline.statuses import DONE, INTERRUPTED
 from app.core.game import AnyGame, Level
@@ -40,32 +41,7 @@ _ABOUT = (
     "`springald learn {game} --seats N --among-equals` measures `among_equals`.",
 )
 
-_SECTION = re.compile(r"<!-- ([\w-]+) -->\n(.*?)<!-- end -->", re.DOTALL)
-
-_PAGE_HEAD = """# How true the chances to win are
-
-Written by `springald calibrate GAME --page docs`, a section for each game and number of players; nothing
-here is written by hand. Computers play each other (Page, Squire and Knight, dealt to the seats by lot; in
-half of the games everybody's first step is drawn by lot, else many would begin alike). At the start of
-every turn the evaluator says from the view of the seat whose turn begins how likely it wins; the tables
-hold that against what happened, by tenths. *Error* is the expected calibration error, the mean distance
-between said and happened; its bounds come from drawing whole games anew, for positions of one game end
-alike. The games are others than those that were learnt from, and luck alone gives an error of about 0.4
-divided by the square root of the number of games, even to a true evaluation: luck only ever makes the figure
-greater, the bounds allow for that, and so they may end at it or a little below.
-In a match the chance to win is that of the current game, whatever the games before it have brought.
-
-Sections named *best moves* are written by `springald confirm GAME --page docs`: lists of best moves of
-positions of such games, one a game, held against what happens if each move listed is played on to the end by
-Squires, with the same luck for all.  An order of two moves is contradicted by playouts that say the opposite
-by more than three standard errors; a chance is confirmed by playouts within two standard errors of both.
-Lists of Conquest are made by whole games, too: what was learnt is learnt of turns, and tells the orders of
-one turn apart too badly (5 of 20 pairs of three lists were contradicted).  In Catapults! and Catapult
-they say how likely the best move wins, for what was learnt was off alike for all moves of some lists (180 of
-211 and 23 of 30 chances were confirmed); how much less the others win is learnt (0 of 146 and 0 of 10 pairs
-were contradicted).  Lists call moves equals that lie within 2.5 standard errors.  Chances of one list are off
-together, so that their intervals are too narrow.
-"""
+PAGE = "values.md"
 
 
 def calibrate_game(game: AnyGame, wanted: argparse.Namespace) -> int:
@@ -76,10 +52,10 @@ def calibrate_game(game: AnyGame, wanted: argparse.Namespace) -> int:
         Unusable: If so many, or such players, cannot play it, or a file cannot be written.
     """
     out = file_to_write(wanted.svg) if wanted.svg else None
-    folder = folder_to_write(wanted.page) if wanted.page else None
+    page = page_to_write(wanted.page, PAGE) if wanted.page else None
     games, shows = _games(game, wanted, "calibrate"), sys.stderr.isatty() and not wanted.json
     crowd = executor_of(wanted.scheduler, wanted.jobs)
-    with _unbroken():
+    with _unbroken(), leaving(out, page):
         found = calibrate(games, wanted.games, find, crowd, show_progress if shows else None)
     if wanted.json:
         print_json(data_of(found))
@@ -88,9 +64,9 @@ def calibrate_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     if out is not None:
         with writing(out):
             write_whole(out, _diagram(game, found))
-    if folder is not None:
-        with writing(folder):
-            _write_calibration(game, found, folder)
+    if page is not None:
+        with writing(page):
+            _write_calibration(game, games, found, page)
     return DONE
 
 
@@ -173,35 +149,48 @@ def confirm_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     """
     games = _games(game, wanted, "confirm")
     asking = Asking(games, wanted.games, wanted.effort, wanted.playouts)
-    folder = folder_to_write(wanted.page) if wanted.page else None
+    page = page_to_write(wanted.page, PAGE) if wanted.page else None
     status, rows = DONE, Rows()
     try:
         _check(asking, rows, wanted)
     except KeyboardInterrupt:
         status = tell_stopped()
     found = confirmed(rows)
-    if wanted.json:
-        low, high = wilson(found.within, found.figures)
-        print_json({"game": game.id, "seats": games.seats, **found._asdict(), "low": low, "high": high})
-    else:
-        print(_said_confirmed(game, found))
-    if folder is not None:
-        with writing(folder):
-            name = f"confirm-{game.id}-{games.seats}"
-            _write_section(folder, name, _confirmed(game, asking, found, status))
+    if found.positions:
+        _tell_confirmed(game, asking, found, wanted)
+    name = f"confirm-{_name(games)}"
+    if page and takes_place(page, *_playouts(asking, found, page, name), is_whole=status == DONE):
+        with writing(page):
+            write_section(page, name, lambda _: _confirmed(game, asking, found, status))
     return status
+
+
+def _playouts(asking: Asking, found: Confirmation, page: Path, name: str) -> tuple[int, int]:
+    """Return how many playouts of a move there were in all lists, and in those that stand on a page."""
+    held = re.search(r"^(\d+) lists, (\d+) playouts", section_of(page, name), re.MULTILINE)
+    return found.positions * asking.playouts, int(held[1]) * int(held[2]) if held else 0
 
 
 def _check(asking: Asking, rows: Rows, wanted: argparse.Namespace) -> None:
     """Check lists into *rows*; they are kept, however it ends."""
     asked = json.dumps(["confirm", astuple(evolve(asking, positions=0))])
     path, crowd = place_of(asked), executor_of(wanted.scheduler, wanted.jobs)
-    rows |= {
-        number: row for number, row in kept(path, asked).get("", {}).items() if number < asking.positions
-    }
+    by = known_by(find(asking.games.game), asking)
+    before = {} if wanted.anew else kept(path, asked).get(by, {})
+    rows |= {number: row for number, row in before.items() if number < asking.positions}
     shows = sys.stderr.isatty() and not wanted.json
-    with _unbroken(), keeping(lambda: keep(path, asked, {"": rows}), shows=shows) as note:
+    # Who asks for fewer lists than there are keeps the others.
+    with _unbroken(), keeping(lambda: keep(path, asked, {by: before | rows}), shows=shows) as note:
         check(asking, rows, find, crowd, note)
+
+
+def _tell_confirmed(game: AnyGame, asking: Asking, found: Confirmation, wanted: argparse.Namespace) -> None:
+    if wanted.json:
+        low, high = wilson(found.within, found.figures)
+        seats = asking.games.seats
+        print_json({"game": game.id, "seats": seats, **found._asdict(), "low": low, "high": high})
+    else:
+        print(_said_confirmed(game, found))
 
 
 def _said_confirmed(game: AnyGame, found: Confirmation) -> str:
@@ -221,19 +210,18 @@ def _confirmed(game: AnyGame, asking: Asking, found: Confirmation, status: int) 
     low, high = wilson(found.within, found.figures)
     least, most = wilson(found.contradicted, found.pairs)
     games = asking.games
-    seed = f" --seed {games.seed}" if games.seed else ""
     effort = f" --effort {asking.effort:g}" if asking.effort != 1 else ""
     stopped = ", stopped before its end" if status == INTERRUPTED else ""
-    command = f"springald confirm {game.id} --seats {games.seats} --games {found.positions}"
+    command = f"springald confirm {_which(games, found.positions)}"
     pairs = f"{found.contradicted} of {found.pairs} pairs ({100 * least:.1f} to {100 * most:.1f} %)"
     chances = f"{found.within} of {found.figures} chances ({100 * low:.1f} to {100 * high:.1f} %)"
     lines = [
-        f"## {game.title}, seats: {games.seats}, best moves",
+        f"## {_title(game, games)}, best moves",
         "",
         f"{found.positions} lists, {asking.playouts} playouts a move.  Contradicted: {pairs}.",
         f"Confirmed: {chances}; beside luck they are off by {found.off:.3f}.",
         "",
-        f"    {command} --playouts {asking.playouts}{effort}{seed}{stopped}",
+        f"    {command} --playouts {asking.playouts}{effort}{_luck(games)}{stopped}",
         "",
     ]
     return "\n".join(lines)
@@ -288,41 +276,32 @@ def _diagram(game: AnyGame, found: Calibration) -> str:
     return reliability_diagram(found, say(title), say(N_("said")), say(N_("happened")))
 
 
-def _write_calibration(game: AnyGame, found: Calibration, folder: Path) -> None:
+def _write_calibration(game: AnyGame, games: SelfPlay, found: Calibration, page: Path) -> None:
     """
-    Write a calibration and its diagram into the page of a folder.
+    Write a calibration into a page, and its diagram beside it.
 
     Raises:
+        Unusable: If the page cannot be read.
         OSError: If they cannot be written.
     """
-    name = f"{found.game}-{found.who.replace(',', '-')}"
-    (folder / "values").mkdir(exist_ok=True)
-    write_whole(folder / "values" / f"{name}.svg", _diagram(game, found))
-    _write_section(folder, name, _section(game, found, name))
+    name = _name(games)
+    (diagrams := page.parent / "values").mkdir(exist_ok=True)
+    write_whole(diagrams / f"{name}.svg", _diagram(game, found))
+    write_section(page, name, lambda _: _section(game, games, found))
 
 
-def _write_section(folder: Path, name: str, section: str) -> None:
-    """Write a section into the page of a folder, in place of an older one; raises `OSError`."""
-    page = folder / "values.md"
-    text = page.read_text(encoding="utf-8") if page.exists() else _PAGE_HEAD
-    sections = dict(_SECTION.findall(text))
-    sections[name] = section
-    whole = _PAGE_HEAD + "".join(
-        f"\n<!-- {key} -->\n{sections[key]}<!-- end -->\n" for key in sorted(sections)
-    )
-    write_whole(page, whole)
-
-
-def _section(game: AnyGame, found: Calibration, name: str) -> str:
+def _section(game: AnyGame, games: SelfPlay, found: Calibration) -> str:
     """Return a calibration as a section of the page."""
     bounds = f"{found.low:.3f} to {found.high:.3f}"
     lines = [
-        f"## {game.title}, seats: {found.who}",
+        f"## {_title(game, games)}",
         "",
         f"{found.games} games; error **{found.error:.3f}** ({bounds}), of who waited {found.waiting:.3f};",
         f"Brier score {found.brier:.4f}, log loss {found.log_loss:.4f}.",
         "",
-        f"![Reliability diagram](values/{name}.svg)",
+        f"    springald calibrate {_which(games, found.games)}{_luck(games)}",
+        "",
+        f"![Reliability diagram](values/{_name(games)}.svg)",
         "",
         "| said | happened | n |",
         "|---|---|---|",
@@ -330,6 +309,26 @@ def _section(game: AnyGame, found: Calibration, name: str) -> str:
         "",
     ]
     return "\n".join(lines)
+
+
+def _name(games: SelfPlay) -> str:
+    """Return the name of a section about games: of who plays, and of unusual luck."""
+    seed = f"-seed-{games.seed}" if games.seed else ""
+    return f"{games.game}-{'-'.join(games.names) or games.seats}{seed}"
+
+
+def _title(game: AnyGame, games: SelfPlay) -> str:
+    who = ",".join(games.names) or games.seats
+    return f"{game.title}, seats: {who}{', with other luck' if games.seed else ''}"
+
+
+def _which(games: SelfPlay, count: int) -> str:
+    """Return what games are asked for by on the command line, but for their luck."""
+    return f"{games.game} --seats {','.join(games.names) or games.seats} --games {count}"
+
+
+def _luck(games: SelfPlay) -> str:
+    return f" --seed {games.seed}" if games.seed else ""
 
 
 def _games(game: AnyGame, wanted: argparse.Namespace, purpose: str) -> SelfPlay:

@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from app.bots.arena import Match, play_game, run, summarise
+from app.bots.arena import Match, known_by, play_game, run, summarise
 from app.bots.executors import LocalExecutor
 from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget
@@ -96,6 +96,18 @@ def test_a_match_that_cannot_be_played_says_why(entrants: tuple[str, ...], games
     """Before the first game."""
     with pytest.raises(ValueError, match=said):
         run(Match("race", entrants, games), find)
+
+
+def test_games_of_who_goes_by_what_was_learnt_are_known_by_that(monkeypatch: pytest.MonkeyPatch):
+    """A beginner and advice play otherwise once the game was learnt anew; a level does not."""
+    names = ("beginner", "advice", "page@0.5", "page")
+
+    def known(learnt: str) -> list[str]:
+        monkeypatch.setattr("app.bots.arena.fingerprint", lambda _: learnt)
+        return [known_by(GAME, Match("race", (name, "page"), 2)) for name in names]
+
+    same = [one == other for one, other in zip(known("before"), known("after"), strict=True)]
+    assert same == [False, False, True, True]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import closing
+from hashlib import blake2b
 from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
@@ -9,13 +10,14 @@ from typing import Any, NamedTuple
 from attrs import frozen
 
 from app.bots.advice.best_moves import best_moves
+from app.bots.arena import thinking
 from app.bots.executors import Executor
-from app.bots.learning.self_play import Played, SelfPlay, Sight, some_games
+from app.bots.learning.self_play import POOL, Played, SelfPlay, Sight, some_games
 from app.bots.protocol import Budget, Hint
 from app.bots.registry import bot_of
 from app.bots.search.candidate import gain
 from app.bots.search.determinization import worlds
-from app.bots.values.learnt import learnt_values
+from app.bots.values.learnt import fingerprint, learnt_values
 from app.bots.values.playouts import PlayoutEvaluator, mean_error
 from app.core.game import AnyGame, Level
 
@@ -93,6 +95,13 @@ def check(
         for number, row in played:
             rows[number] = row
             note(len(rows), asking.positions)
+
+
+def known_by(game: AnyGame, asking: Asking) -> str:
+    """Return what lists depend on, but for what is asked: the rules, who thinks how, and what was learnt."""
+    names = {*(asking.games.names or (level.value for level in POOL)), Level.MARSHAL.value}
+    about = f"{game.version}/{thinking(game, names)}/{fingerprint(game)}"
+    return blake2b(about.encode(), digest_size=8).hexdigest()
 
 
 def confirmed(rows: Rows) -> Confirmation:

@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from hashlib import blake2b
 from math import exp
 from pathlib import Path
 from random import Random
@@ -10,7 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias
 
 from attrs import evolve, field, frozen
 
-from app.core.game import Game, S, S_contra
+from app.core.game import AnyGame, Game, S, S_contra
 from app.core.result import Result
 from app.paths import RESOURCES
 
@@ -222,6 +223,13 @@ def ended(game: Game[S, Any, Any], state: S) -> Result | None:
     if found is None and not game.rules.to_act(state):
         return game.scoring.result(state)
     return found
+
+
+def fingerprint(game: AnyGame) -> str:
+    """Return what tells what a game was taught from what it was taught before; empty if that is nothing."""
+    if not game.values:
+        return ""
+    return blake2b((RESOURCES / "games" / game.id / FILE).read_bytes(), digest_size=8).hexdigest()
 
 
 def read_weights(text: str, features: FeatureSet[Any]) -> Mapping[int, Weights]:
