@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
 
 from app.bots.pool import Answer, Ask, Question
 from app.bots.puzzles.puzzle import Difficulty, Puzzle, Rated, Theme
@@ -252,6 +253,21 @@ def test_the_hall_leads_to_the_puzzle_of_the_day(home, qtbot):
         assert page.bare.words.startswith("None yet.")
         page.strip.leave.click()
         assert window.puzzles.page is None
+
+
+def test_a_puzzle_that_cannot_be_read_says_so_and_the_next_comes(
+    home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+):
+    """One's own lie in a folder of one's own: its position was cut short there."""
+    with opener(AtOnce, qtbot) as open_with:
+        window = open_with(find("cards"))
+        with monkeypatch.context() as spoilt:
+            spoilt.setattr(Listed, "load", lambda *_: int("no position"))
+            window.puzzles.open()
+        page = window.puzzles.page
+        assert page.bare.words == "This puzzle cannot be read.  Choose another one."
+        page.strip.picked.emit()
+        qtbot.waitUntil(page.table.isVisible)
 
 
 def test_why_there_is_no_puzzle_is_said_in_the_language_that_is_spoken(home, qtbot):

@@ -77,7 +77,12 @@ class PuzzleController(QObject):
             return
         self._now = found
         game = self._shell.services.game(found.game)
-        page.begin(game, found.load(game))
+        try:
+            puzzle = found.load(game)
+        except (OSError, ValueError, KeyError):
+            page.show_nothing(say(N_("This puzzle cannot be read.  Choose another one.")))
+            return
+        page.begin(game, puzzle)
 
     def leave(self) -> None:
         """Put the page away."""
