@@ -93,7 +93,7 @@ def test_an_arena_that_is_stopped_leaves_a_row_of_more_games(
     def stop(*_: Any) -> None:
         raise KeyboardInterrupt
 
-    for play, told in ((stop_at_the_second, "page - page, 1 games"), (stop, "")):
+    for play, told in ((stop_at_the_second, "page - page, 1 game,"), (stop, "")):
         capsys.readouterr()
         monkeypatch.setattr("app.bots.arena.play_game", play)
         assert main.main([*line, "--anew"]) == INTERRUPTED

@@ -277,7 +277,7 @@ def test_it_goes_on_in_another_language_where_one_was(qtbot, window):
     book = reading.book
     window.take_settings(replace(window.services.user_state.settings, language="de"))
     try:
-        qtbot.waitUntil(lambda: book.windowTitle() == "Regelheft")
+        qtbot.waitUntil(lambda: book.windowTitle() == "Regelbuch")
         assert reading.book is book
         assert book.isVisible()
         assert (read(book), book.place.rule) == ("3. Ende und Wertung", "CAT-34")

@@ -57,7 +57,7 @@ class Position(State):
     turn: Seat = 0
     turns: int = 0
     owed: str = "deal"
-    slept: set[int] = field(factory=set)
+    slept: set[int] = field(factory=set, repr=lambda turns: repr(sorted(turns)))
 
 
 @frozen
