@@ -113,7 +113,7 @@ class Browser:
         """Keep what a player notes; nobody has played by that.  Raises `Gone` and `NotKept`."""
         title, notes, stars = clean_name(about.title), about.notes[:LONGEST_NOTES], read_stars(about.stars)
         said = f"{title} {notes}".casefold()
-        with writing(self._database):
+        with writing(self._database, by_number=True):
             if key.is_position:
                 # A position goes by its name: an empty one would be half done.
                 name = "name = coalesce(nullif(?, ''), name)"

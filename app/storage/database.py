@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from app.core.words import N_, NN_, Phrase, counted
+from app.storage.bad_save import Gone
 from app.storage.files import free_name, set_aside, write_whole
 from app.storage.schema import OF_PLAYERS, OURS, TABLES, Newer, migrate, roll_back
 
@@ -77,18 +78,19 @@ class Database:
                 self.stay()
         self.connection.close()
 
-    def stay(self) -> None:
+    def stay(self) -> bool:
         """
         See to it that the file is where it was: if somebody has deleted it, all of it is written anew.
 
-        Where another file has taken its place, that one is used, and the one that was open is kept beside it.
+        Where another file has taken its place, that one is used, and the one that was open is kept beside it;
+        True: numbers of before are other games' now.
 
         Raises:
             NotKept: If that is not possible.
         """
         path = self.path
         if path is None or _identity(path) == self._files[0]:
-            return
+            return False
         try:
             self._drop_side_files(path)
             text = N_("The library {path} was gone.  It has been written anew; no game is lost.")
@@ -103,6 +105,7 @@ class Database:
         said = Phrase(text, {"path": str(path), "beside": str(self._beside)})
         self.connection, self._files, self._beside = connection, _identities(path), None
         self.told(said)
+        return text == _REPLACED
 
     def _drop_side_files(self, path: Path) -> None:
         """Delete what SQLite has written beside the file that was open: it belongs to no other one."""
@@ -208,14 +211,20 @@ def open_database(path: Path) -> Opened:
 
 
 @contextmanager
-def writing(database: Database) -> Iterator[None]:
+def writing(database: Database, *, by_number: bool = False) -> Iterator[None]:
     """
     Do what is inside wholly or not at all; on disk when it ends.
 
+    Args:
+        database: The library's.
+        by_number: What is changed is known by its number alone: in another library that is something else.
+
     Raises:
+        Gone: If another library has been put there meanwhile.
         NotKept: If the database cannot be written.
     """
-    database.stay()
+    if database.stay() and by_number:
+        raise Gone
     try:
         database.execute("BEGIN IMMEDIATE")
         try:

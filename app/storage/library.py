@@ -227,7 +227,7 @@ class Library:
             session.setup = evolve(session.setup, salt="")
             number = self._insert(session, holder, number)
         else:
-            with writing(self._database):
+            with writing(self._database, by_number=True):
                 self._database.execute("UPDATE games SET holder = ? WHERE id = ?", (holder, number))
         self._attach(session, number, holder)
         session.begin()
@@ -241,7 +241,7 @@ class Library:
             Gone: If there is no game of that number.
             NotKept: If it cannot be written down.
         """
-        with writing(self._database):
+        with writing(self._database, by_number=True):
             made = self._database.execute(
                 "INSERT INTO games (game, rules, program, setup, words, parent, started, touched, now,"
                 " clocks, holder, result, headline, turn)"
@@ -266,13 +266,13 @@ class Library:
         self._database.execute("UPDATE games SET setup = ? WHERE id = ?", (without_salt(setup), number))
 
     def delete(self, number: int) -> None:
-        """Forget a game for good.  Raises `NotKept`."""
-        with writing(self._database):
+        """Forget a game for good.  Raises `Gone` and `NotKept`."""
+        with writing(self._database, by_number=True):
             self._database.execute("DELETE FROM games WHERE id = ?", (number,))
 
     def note_help(self, number: int) -> None:
-        """Remember that somebody was helped in a game.  Raises `NotKept`."""
-        with writing(self._database):
+        """Remember that somebody was helped in a game.  Raises `Gone` and `NotKept`."""
+        with writing(self._database, by_number=True):
             self._database.execute("UPDATE games SET helped = 1 WHERE id = ?", (number,))
 
     def thumbnail(self, number: int) -> bytes:
@@ -282,8 +282,8 @@ class Library:
         return found[0][0] if found and isinstance(found[0][0], bytes) else b""
 
     def set_thumbnail(self, number: int, png: bytes) -> None:
-        """Keep a picture of a game's table.  Raises `NotKept`."""
-        with writing(self._database):
+        """Keep a picture of a game's table.  Raises `Gone` and `NotKept`."""
+        with writing(self._database, by_number=True):
             self._database.execute("UPDATE games SET thumbnail = ? WHERE id = ?", (png, number))
 
     def await_thumbnail(self, number: int, wait: Callable[[], bytes]) -> None:
@@ -298,7 +298,9 @@ class Library:
     def _keep_coming(self, number: int) -> None:
         wait = self._coming.pop(number, None)
         if wait is not None:
-            self.set_thumbnail(number, wait())
+            # In another library the number is another game's.
+            with suppress(Gone):
+                self.set_thumbnail(number, wait())
 
     def _read(self, query: str, *values: Any) -> list[Record]:
         return [read_record(row) for row in self._rows(query, *values)]

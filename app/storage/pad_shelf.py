@@ -63,7 +63,7 @@ class PadShelf:
         """
         holder = new_holder()
         # At once, so that nothing is written between the two that this one does not know.
-        with writing(self.database):
+        with writing(self.database, by_number=True):
             book = self.read(number, find)
             self.database.execute("UPDATE games SET holder = ? WHERE id = ?", (holder, number))
         book.keep = _Keeper(self, number, holder)

@@ -73,8 +73,13 @@ class Workpiece:
                 self.number = int(made.lastrowid or 0)
 
     def take_over(self, number: int) -> None:
-        """Go on with the one of that number; whoever built it no longer writes there.  Raises `NotKept`."""
-        with writing(self._database):
+        """
+        Go on with the one of that number; whoever built it no longer writes there.
+
+        Raises:
+            Gone, NotKept: If another library lies there, or none can be written.
+        """
+        with writing(self._database, by_number=True):
             self._database.execute("UPDATE positions SET holder = ? WHERE id = ?", (self._holder, number))
         self.number = number
 
@@ -139,8 +144,8 @@ class PositionShelf:
         return read_setup(known_game(game_id, find), about, may_be_impossible=True)
 
     def delete(self, number: int) -> None:
-        """Forget a position for good.  Raises `NotKept`."""
-        with writing(self._database):
+        """Forget a position for good.  Raises `Gone` and `NotKept`."""
+        with writing(self._database, by_number=True):
             self._database.execute("DELETE FROM positions WHERE id = ?", (number,))
 
     def workpiece(self, game: "AnyGame") -> Workpiece:

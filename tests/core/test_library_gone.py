@@ -9,6 +9,8 @@ from random import Random
 import pytest
 
 from app.core.words import Phrase
+from app.storage.bad_save import Gone
+from app.storage.browsing import About, Key
 from app.storage.database import NotKept
 from app.storage.library import FILE_NAME, Library
 from tests.core.playing import play_on, started
@@ -203,3 +205,37 @@ def test_a_library_that_is_put_there_before_the_window_is_closed_stays_as_it_is(
     assert again.notice is None
     assert len(again.records()) == 3
     again.close()
+
+
+@pytest.fixture
+def replaced(folder: Path, tmp_path: Path) -> tuple[Library, int]:
+    """A library in whose place another one lies, and the number of a game here that is another one there."""
+    library = Library.open(folder)
+    play_on(started(library, goal=200)[1], 4, Random(1))
+    other = yesterday(library, folder, tmp_path / "elsewhere")
+    mine, session = started(library, goal=200)
+    play_on(session, 3, Random(5))
+    other.replace(folder / FILE_NAME)
+    return library, mine
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        lambda library, mine: library.delete(mine),
+        lambda library, mine: library.resume(mine, find),
+        lambda library, mine: library.note_help(mine),
+        lambda library, mine: library.browser.note(Key(mine), About("Mine")),
+    ],
+    ids=["delete", "resume", "note help", "note"],
+)
+def test_what_is_known_by_its_number_is_another_game_in_another_library(
+    replaced: tuple[Library, int], deed: Callable[[Library, int], object]
+):
+    """It had been deleted, or written over: the copy beside it does not hold it."""
+    library, mine = replaced
+    with pytest.raises(Gone):
+        deed(library, mine)
+    assert sorted(record.number for record in library.records()) == [1, 2, 3]
+    assert len(library.load(mine, find).timeline.entries) > 40
+    assert library.browser.about(Key(mine)).title == ""

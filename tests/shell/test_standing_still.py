@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Level, Player
@@ -148,3 +148,12 @@ def test_late_advice_is_said_but_not_shown_on_what_is_looked_back_at(
     controller_of(race).refresh()
     race.actions_[ActionId.WHY].trigger()
     assert hinted(race)[-1] == 3
+
+
+def test_a_dialog_that_goes_with_its_page_stops_no_other_game(window: MainWindow, qtbot: QtBot):
+    """A computer's silence is told over its own table: the next one had stood still."""
+    window.start(race_setup(ADA, BO))
+    window.open_dialog(QDialog(window.page))
+    window.start(race_setup(ADA, BO))
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
+    assert controller_of(window).watching == 0

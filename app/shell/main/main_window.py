@@ -152,8 +152,7 @@ class MainWindow(Controllers, QMainWindow):
             self.made_lessons.leave()
         self._stack.add(page)
         self._offer(page)
-        if self._open_dialogs.has_any:
-            # It was opened before there was a game that could stand still.
+        if self._open_dialogs.has_any:  # Opened before there was a game that could stand still.
             self._mind_dialogs()
         self._bar.setVisible(self.page is not None)
         self._show_page(page)
@@ -164,6 +163,7 @@ class MainWindow(Controllers, QMainWindow):
         from app.shell.main.heap import trim_soon
 
         self._stack.remove(page)
+        page.setParent(None)  # Its dialogs go with it, and lie over no other page.
         page.deleteLater()
         page.destroyed.connect(trim_soon)
 

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _TRAINED = "trained.json"
 
+_UNREAD = N_("This puzzle cannot be read.  Choose another one.")
+
 
 class PuzzleController(QObject):
     """
@@ -80,7 +82,7 @@ class PuzzleController(QObject):
         try:
             puzzle = found.load(game)
         except (OSError, ValueError, KeyError):
-            page.show_nothing(say(N_("This puzzle cannot be read.  Choose another one.")))
+            page.show_nothing(say(_UNREAD))
             return
         page.begin(game, puzzle)
 
@@ -101,8 +103,9 @@ class PuzzleController(QObject):
         if self.page is not None:
             self._offer()
             self.page.retranslate()
-            if self._now is None:
-                self.page.show_nothing(self._why_none(self.page.strip.source))
+            if self.page.puzzle is None:
+                why = self._why_none(self.page.strip.source) if self._now is None else say(_UNREAD)
+                self.page.show_nothing(why)
 
     def _offer(self) -> None:
         """Offer what there are puzzles of."""
