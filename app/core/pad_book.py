@@ -110,6 +110,10 @@ class PadSetup:
     variant: str = field(default="", converter=clean_name)
 
 
+MOST = 999
+"""More points than this stand in no cell."""
+
+
 def _nobody(_: "PadBook") -> None:
     """Keep nothing."""
 
@@ -227,6 +231,12 @@ class PadBook:
         entry = next((each for each in self.entries if each.at == at), None)
         if entry is not None and entry.mark.points != points:
             self._write(Corrected(at, points))
+
+    def may_be(self, at: int, points: int | None) -> bool:
+        """Tell whether no cell holds what is no number of points for it if the entry *at* is corrected."""
+        lines, before = (*self.lines[: self.now], Corrected(at, points)), self.standing.points
+        after = PadBook(self.game, self.setup, lines, len(lines)).standing.points
+        return all(0 <= total <= MOST or total == before[cell] for cell, total in after.items())
 
     def throw(self, faces: Sequence[int], seat: Seat | None = None) -> None:
         """Write down how dice fell, and their points for *seat* where the game has a row for them."""

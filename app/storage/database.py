@@ -162,8 +162,8 @@ class Database:
 
 
 _REPLACED = N_(
-    "The library at {path} is another one now, or another window has changed it; it is used from now on.  The "
-    "one that was open is kept as {beside}; no game is lost."
+    "The library at {path} is another one now, or another window has changed it; it is used from now on.  "
+    "The one that was open is kept as {beside}; no game is lost."
 )
 _UNUSABLE = N_(
     "Another file has been put at {path}, and cannot be used as a library: {why}."

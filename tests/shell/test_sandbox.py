@@ -120,6 +120,18 @@ def test_a_number_is_typed(window: MainWindow):
     assert page.stack.count() == 1
 
 
+def test_a_number_that_is_being_typed_counts_before_anything_is_done(window: MainWindow):
+    """*Play on from here* had begun without it."""
+    page = bare(window)
+    field = page.dials.field("turns")
+    assert isinstance(field, QSpinBox)
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, "17")
+    page.action(SandboxAction.COPY).trigger()
+    assert page.state.turns == 17
+
+
 def test_below_the_board_stands_how_one_builds_until_there_is_something_to_say(window: MainWindow):
     """A strip without a word had stood there."""
     page = bare(window)

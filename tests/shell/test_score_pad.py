@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -194,6 +194,43 @@ def test_what_is_typed_right_after_a_click_is_written_down(window: MainWindow):
     QTest.keyClick(field, Qt.Key.Key_Return)
     QApplication.processEvents()
     assert table.cell("empties", 0).text() == "41"
+
+
+def test_a_number_that_is_being_typed_counts_before_the_turn_passes(window: MainWindow):
+    """Ctrl+Enter had passed the round without it, and left the keys to nobody."""
+    page = begin(window, "catapults", "Ada", "Bo")
+    table = page.table
+    table.setCurrentItem(table.cell("empties", 0))
+    QTest.keyClicks(table, "7")
+    QTest.keyClick(table, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    page._actions[PadAction.NEXT].trigger()
+    assert page.book.points("empties", 0) == 7
+    assert page.book.round >= 2
+    assert page.isAncestorOf(window.focusWidget())
+
+
+def test_six_long_names_leave_the_columns_beside_the_buttons(window: MainWindow):
+    """In the smallest window the last columns had lain under them."""
+    window.resize(800, 480)
+    names = ("Katharina", "Maximilian", "Anna Schmidt", "Friederike", "Bartholomew", "Wilhelmina")
+    page = begin(window, "carcassonne", *names)
+    QApplication.processEvents()
+    assert page.table.mapTo(page, page.table.rect().topRight()).x() < page.next.mapTo(page, QPoint(0, 0)).x()
+    assert all(page.table.columnWidth(column) > 40 for column in range(1, 7))
+
+
+def test_entries_are_struck_out_one_after_the_other(window: MainWindow):
+    """After the first nothing had been chosen any more; and what would leave a cell below zero stays."""
+    page = begin(window, "carcassonne", "Ada", "Bo")
+    for points in ("+8", "-3"):
+        write(page, "Roads", 0, points)
+    page.entries.setCurrentRow(0)
+    QTest.keyClick(page.entries, Qt.Key.Key_Delete)
+    assert page.book.points("Roads", 0) == 5, "-3 is no number of points"
+    page.entries.setCurrentRow(1)
+    for left in (8, None):
+        QTest.keyClick(page.entries, Qt.Key.Key_Delete)
+        assert page.book.points("Roads", 0) == left
 
 
 def test_a_button_that_stands_out_is_grey_when_it_cannot_be_pressed(window: MainWindow):

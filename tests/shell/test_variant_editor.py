@@ -71,6 +71,20 @@ def test_a_new_number_of_laps_may_be_typed_where_a_dialog_only_lists_some(qtbot:
     assert written[-1].options.laps == 7
 
 
+def test_a_number_counts_once_it_is_whole(qtbot: QtBot):
+    """Not digit by digit: 10 had become 20, for its 1 was refused, and what stood there put back before the 0."""
+    editor, _, written = _editor(qtbot)
+    spin = editor.fields.rows["goal",].field.findChild(QSpinBox)
+    spin.setFocus()
+    spin.selectAll()
+    before = len(written)
+    QTest.keyClicks(spin, "14")
+    assert len(written) == before
+    QTest.keyClick(spin, Qt.Key.Key_Return)
+    assert written[-1].options.goal == 14
+    assert editor.stack.count() == 1
+
+
 def _undo(by_keys_in: QWidget) -> None:
     QTest.keyClick(by_keys_in, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
 

@@ -48,6 +48,7 @@ class Spin(QSpinBox):
     def __init__(self, low: int | None, high: int | None) -> None:
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setKeyboardTracking(False)
         self.setRange(-_WIDEST if low is None else low, _WIDEST if high is None else high)
 
     # Qt's names from here on.

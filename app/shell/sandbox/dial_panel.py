@@ -54,6 +54,12 @@ class DialPanel(PanelColumn):
                     field.setCurrentIndex(self._values[dial.key].index(dial.value))
                     set_tool_tip(field, field.currentText())
 
+    def settle(self) -> None:
+        """Take the number that is being typed."""
+        for each in self._fields.values():
+            if isinstance(each, QSpinBox) and each.hasFocus():
+                each.interpretText()
+
     def _offer(self, box: QComboBox, dial: Dial, names: Mapping[Seat, str]) -> None:
         """Let a box offer what *dial* may be set to, unless it does."""
         texts = [say(text, names) for text in dial.choices.values()]

@@ -271,7 +271,7 @@ class SandboxPage(BoardPage):
             action = self._actions[name] = QAction(self)
             action.setShortcut(QKeySequence(keys))
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            action.triggered.connect(lambda _=False, does=does: does())
+            action.triggered.connect(lambda _=False, does=does: self._act(does))
             self.addAction(action)
             if name is SandboxAction.BACK:
                 gap = QWidget()
@@ -279,6 +279,11 @@ class SandboxPage(BoardPage):
                 bar.addWidget(gap)
             bar.addAction(action)
         return bar
+
+    def _act(self, does: Callable[[], object]) -> None:
+        """Do something once the number that is being typed has been taken."""
+        self.dials.settle()
+        does()
 
     def _arrange(self) -> None:
         aside = QSplitter(Qt.Orientation.Vertical)

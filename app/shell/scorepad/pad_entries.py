@@ -41,12 +41,15 @@ class EntryList(QListWidget):
         """Show what is written down, in the language that is spoken now."""
         self.setAccessibleName(say(N_("Entries")))
         set_tool_tip(self, say(N_("Double click or Enter corrects an entry; Del strikes it out.")))
+        row = self.currentRow()
         self.clear()
         labels = {source.key: say(source.label) for source in sources_of(self._book.blocks)}
         for entry in self._book.entries:
             item = QListWidgetItem(self._icons[entry.mark.seat], self.line(entry, labels))
             item.setData(_AT, entry.at)
             self.addItem(item)
+        if row >= 0:
+            self.setCurrentRow(min(row, self.count() - 1))
         self.scrollToBottom()
 
     def line(self, entry: Entry, labels: Mapping[str, str]) -> str:

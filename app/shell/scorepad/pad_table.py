@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 
 from app.core.command import Seat
 from app.core.pad import Block, sources_of
-from app.core.pad_book import PadBook
+from app.core.pad_book import MOST, PadBook
 from app.core.words import N_
 from app.i18n import say
 from app.shell.common.seat_emblem import emblem_icon
@@ -36,9 +36,6 @@ from app.ui.text.labels import set_tool_tip
 from app.ui.widgets.letters import grown, sized
 
 _NUMBER = re.compile(r"\s*([=+-]?)\s*(\d{1,3})\s*")
-
-MOST = 999
-"""Points of a cell, and of an entry."""
 
 _LOWEST, _HIGHEST = 28, 46
 """Heights of a row, in pixels for letters of the usual size."""
@@ -141,6 +138,7 @@ class PadTable(QTableWidget):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Fixed)
         header.setHighlightSections(False)
+        header.setTextElideMode(Qt.TextElideMode.ElideRight)
 
     def refresh(self) -> None:
         """Show what is written down, in the language that is spoken now."""
@@ -193,7 +191,8 @@ class PadTable(QTableWidget):
         names = len(seats) * max(header.sectionSizeHint(column) for column in seats)
         word = self._longest_word()
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
-        self.setMinimumWidth(names + word + bar + 2 * self.frameWidth())
+        self.setMinimumWidth(min(names, len(seats) * grown(48)) + word + bar + 2 * self.frameWidth())
+        names = min(names, max(self.viewport().width() - word, 0))
         wide = max(word, min(self.sizeHintForColumn(0), self.viewport().width() - names))
         header.resizeSection(0, wide)
         # The pad is read from across a table.
@@ -256,7 +255,14 @@ class PadTable(QTableWidget):
                 else:
                     points = self._book.points(source, seat)
                     item.setText("" if points is None else str(points))
-                    item.setFlags(_flags(is_written=not is_over))
+                    flags = _flags(is_written=not is_over)
+                    if item.flags() != flags:
+                        item.setFlags(flags)
+
+    def settle(self) -> None:
+        """Take what is being typed."""
+        if self.state() == QTableWidget.State.EditingState:
+            self.setFocus()
 
     def take(self, row: int, column: int, text: str) -> None:
         """Take what was typed into a cell."""

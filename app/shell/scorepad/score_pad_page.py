@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QKeySequence, QResizeE
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.core.pad import sources_of
-from app.core.pad_book import PadBook, verdict
+from app.core.pad_book import MOST, PadBook, verdict
 from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings, Speed
@@ -17,7 +17,7 @@ from app.shell.common.textured_page import NarrowPage
 from app.shell.scorepad.pad_dice import DiceBox
 from app.shell.scorepad.pad_entries import EntryList
 from app.shell.scorepad.pad_sand_glass import SandGlassBox
-from app.shell.scorepad.pad_table import MOST, PadTable, Typed
+from app.shell.scorepad.pad_table import PadTable, Typed
 from app.storage.database import NotKept
 from app.ui.text.labels import TextLabel, set_tool_tip
 from app.ui.text.messages import input_dialog
@@ -171,6 +171,9 @@ class ScorePadPage(NarrowPage):
         self.refresh()
 
     def _refuse(self, text: str) -> None:
+        if not text.strip():
+            self._hint.setText(say(N_("Without that entry a cell would hold no number of points.")))
+            return
         sentence = N_("“{text}” is no number of points: +3 adds to a cell, -2 takes away, =12 sets it.")
         self._hint.setText(say(Phrase(sentence, {"text": text})))
 
@@ -201,17 +204,16 @@ class ScorePadPage(NarrowPage):
 
     def correct(self, at: int, text: str) -> None:
         """Let an entry be what somebody has typed; nothing strikes it out."""
-        if not text.strip():
-            self._do(lambda: self.book.correct(at, None))
-            return
-        try:
-            points = int(text.replace("−", "-"))
-        except ValueError:
-            points = MOST + 1
-        if abs(points) > MOST:
+        points: int | None = None
+        if text.strip():
+            try:
+                points = int(text.replace("−", "-"))
+            except ValueError:
+                points = MOST + 1
+        if self.book.may_be(at, points):
+            self._do(lambda: self.book.correct(at, points))
+        else:
             self._refuse(text)
-            return
-        self._do(lambda: self.book.correct(at, points))
 
     def _ask_rule(self) -> None:
         self.rule_wanted.emit(self.table.rule())
@@ -223,6 +225,8 @@ class ScorePadPage(NarrowPage):
             self.dice.count.setValue(self.book.dice_for(seat))
 
     def _pass(self) -> None:
+        if not self.book.may_pass:
+            return
         self._do(self.book.pass_turn)
         if self.glass is not None:
             self.glass.turn_over()
@@ -256,9 +260,14 @@ class ScorePadPage(NarrowPage):
             action = made[name] = QAction(self)
             action.setShortcut(QKeySequence(keys))
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            action.triggered.connect(lambda _=False, does=does: does())
+            action.triggered.connect(lambda _=False, does=does: self._act(does))
             self.addAction(action)
         return made
+
+    def _act(self, does: Callable[[], object]) -> None:
+        """Do something once what is being typed has been taken."""
+        self.table.settle()
+        does()
 
     def _way(self, name: PadAction) -> QPushButton:
         return button("", self._actions[name].trigger)
@@ -279,7 +288,7 @@ class ScorePadPage(NarrowPage):
         self.adding.setChecked(self.table.adds)
         self.adding.toggled.connect(self._add)
         self.entries.wanted.connect(self._correct)
-        self.entries.struck.connect(lambda at: self._do(lambda: self.book.correct(at, None)))
+        self.entries.struck.connect(lambda at: self.correct(at, ""))
         self.table.currentCellChanged.connect(lambda *_: self._expect_dice())
         if self.dice is not None:
             self.dice.thrown.connect(
