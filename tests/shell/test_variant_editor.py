@@ -72,7 +72,7 @@ def test_a_new_number_of_laps_may_be_typed_where_a_dialog_only_lists_some(qtbot:
 
 
 def test_a_number_counts_once_it_is_whole(qtbot: QtBot):
-    """Not digit by digit: 10 had become 20, for its 1 was refused, and what stood there put back before the 0."""
+    """Digit by digit 10 had become 20: its 1 was refused, and what stood there put back before the 0."""
     editor, _, written = _editor(qtbot)
     spin = editor.fields.rows["goal",].field.findChild(QSpinBox)
     spin.setFocus()
