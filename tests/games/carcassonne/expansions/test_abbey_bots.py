@@ -2,11 +2,13 @@
 
 import pytest
 
+from app.bots.advice.explanation import explained
 from app.bots.protocol import Budget
 from app.core.game import Level
-from app.games.carcassonne.bots.bot import bot_of
+from app.games.carcassonne import rules
+from app.games.carcassonne.bots.bot import bot_of, promising
 from app.games.carcassonne.bots.hint_text import command_phrase, explain
-from app.games.carcassonne.commands import Deploy, EndTurn
+from app.games.carcassonne.commands import Deploy, EndTurn, Place
 from app.games.carcassonne.expansions.abbey.commands import BuildBarn, Drive, LayAbbey
 from app.games.carcassonne.expansions.abbey.thinking import first, worth
 from app.games.carcassonne.game import GAME
@@ -68,3 +70,30 @@ def test_many_ways_to_drive_are_looked_at_feature_by_feature():
     played = land("T(0,0) E(1,0)r3 B(1,1)", "1(0,0)r0:wagon").turn("A", 0, 1, 2)
     ways = [Drive(0, Square(0, 0), "c0"), Drive(0, Square(1, 0), "c0"), Drive(0, Square(0, 1), "m0")]
     assert list(first(played.state, ways)) == [ways[0], ways[2], ways[1]]
+
+
+def planned(played: Land, count: int = 8):
+    """The best turns as they are planned, each played to its end, and what a hint says of it."""
+    seat = played.state.turn
+    budget = Budget(seconds=None, effort=0.3, seed=3)
+    for line in bot_of(Level.MARSHAL).lines(GAME, played.state, seat, budget, count):
+        after = played.state.copy()
+        for command in line:
+            assert rules.why_not(after, command) is None, line
+            rules.play(after, command)
+        yield line, explained(GAME, played.state, seat, line)
+
+
+@pytest.mark.parametrize(("left", "stands"), [("mayor", {"c0"}), ("wagon", {"c0", "r0"})])
+def test_whoever_has_only_a_mayor_or_a_wagon_left_is_advised_what_can_be_done(left, stands):
+    """ABB-7, ABB-10: they weigh as much as a follower, and do not stand everywhere."""
+    away = {"mayor": "wagon", "wagon": "mayor"}[left]
+    played = land("E(0,0) E(-1,0)", " ".join(["1(-1,0)c0"] * 7 + [f"1(-1,0)c0:{away}"]), pile=MANY).draw("D")
+    moves = [move for move, _ in promising(played.state, 0, counting=1.0)]
+    features = played.state.book.turned["D", 0].type.features
+    assert {features[move.number].id for move in moves if move.number >= 0} == stands
+    hints = list(planned(played))
+    assert hints
+    for (tile, *then), hint in hints:
+        assert isinstance(tile, Place) and hint.move == tile
+        assert all(each.figure == left for each in then if isinstance(each, Deploy))
