@@ -140,7 +140,12 @@ def test_nobody_leads_by_a_barn_and_all_who_farm_beside_it_do():
         assert final_points(board_of(barn(played, 0, 0, 0).state)) == points
 
 
-def test_plans_for_a_table_with_barns_can_be_followed():
-    """ABB-22: each step of a turn, and nothing is said of a field where nobody goes."""
+def test_nothing_is_said_of_a_farmer_whom_a_barn_keeps_out():
+    """ABB-22: a plan that cannot be followed is explained as far as it can be."""
+    played = barn(land(MEADOW, pile=MANY), 1, 0, 0).draw("B")
+    tile = Place(0, "B", Square(1, 1), 0)
+    hints = [explained(GAME, played.state, 0, (tile, *then)) for then in ((Deploy(0, "f0"),), (EndTurn(0),))]
+    assert hints[0].aim == hints[1].aim
+    assert hints[0].claims == hints[1].claims
     played = barn(land(f"{MEADOW} B(1,1)", pile=MANY), 1, 0, 0).draw("B")
     assert [hint for _, hint in planned(played)]
