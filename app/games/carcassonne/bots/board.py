@@ -33,7 +33,7 @@ from app.games.carcassonne.bots.tile_plans import (
     place_of,
     plans_for,
 )
-from app.games.carcassonne.bots.walls import wall_off, walled
+from app.games.carcassonne.bots.walls import bar_fields, wall_off, walled
 from app.games.carcassonne.model import Laid, Position, Square, is_unscored, supply
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.scoring import banked
@@ -265,7 +265,7 @@ class Board:
         return tiles * scores.city + pennants * scores.pennant
 
     def farms(self) -> list[int]:
-        """Return the nodes of the fields with farmers."""
+        """Return the nodes of the fields with farmers or barns."""
         cloisters = {node for node, _ in self.cloisters.values()}
         links, opens = self.links, self.opens
         return [
@@ -361,8 +361,8 @@ def board_of(state: Position) -> Board:
     board = _LANDS.land(state)
     board.supply, board.held = [0] * state.seats, counted(held_in(state), board.held)
     prepare(board, state)
-    fresh = board.fresh
-    crew = pieces_of(state.options.crew)
+    bar_fields(board, state)
+    fresh, crew = board.fresh, pieces_of(state.options.crew)
     for number, each in state.followers.items():
         place = place_of(each.at)
         board.fresh = (place, *board.laid[place])

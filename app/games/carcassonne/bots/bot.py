@@ -34,7 +34,7 @@ from app.games.carcassonne.commands import (
     Grab,
     Place,
 )
-from app.games.carcassonne.model import Phase, Position, is_out_of_reach
+from app.games.carcassonne.model import Phase, Position, is_out_of_reach, supply
 from app.games.carcassonne.scoring import banked
 from app.games.carcassonne.tables import Token
 
@@ -190,7 +190,19 @@ def possible(view: Position, seat: Seat) -> list[tuple[Move, Board]]:
 
 def _is_legal(view: Position, seat: Seat, move: Move) -> bool:
     """Tell whether a turn can begin, or end, so: boxes forbid what a search on the land does not know."""
-    return rules.why_not(view, command_of(view, seat, move)) is None
+    return _has_figure(view, seat, move) and rules.why_not(view, command_of(view, seat, move)) is None
+
+
+def _has_figure(view: Position, seat: Seat, move: Move) -> bool:
+    """Tell whether a figure is to hand that stands where a turn, tile and all, puts one.  Rule: XCAR-4."""
+    if move.number == NOBODY or view.phase is not Phase.PLACE or view.hand is None:
+        return True
+    kind = view.book.turned[view.hand, 0].type.features[move.number].kind
+    crew = view.options.crew
+    pieces = pieces_of(crew)
+    numbers = (each % len(crew) for each in supply(view, seat))
+    # Mayors and wagons weigh as much as followers, and do not stand everywhere.
+    return any(pieces[each] == move.piece and kind in crew[each].stands for each in numbers)
 
 
 def promising(
@@ -274,7 +286,8 @@ def _line(view: Position, seat: Seat, first: CarcassonneCommand, turn: Turn) -> 
         return (first,)
     after = view.copy()
     rules.play(after, first)
-    return (first, command_of(after, seat, turn.move)) if after.phase is Phase.DEPLOY else (first,)
+    then = command_of(after, seat, turn.move)
+    return (first, then) if rules.why_not(after, then) is None else (first,)
 
 
 def _drawn_softly(

@@ -55,6 +55,14 @@ def _is_follower(view: Position, command: Deploy) -> bool:
     return not figure_named(view, command.figure).is_special
 
 
+def feasible(view: Position, line: Sequence[CarcassonneCommand]) -> Sequence[CarcassonneCommand]:
+    """Return a turn without what is planned second if that is refused once the first step is taken."""
+    first, *planned = line[:2]
+    after = view.copy()
+    rules.play(after, first)
+    return (first, *(each for each in planned if rules.why_not(after, each) is None))
+
+
 def turned(view: Position, seat: Seat, line: Sequence[CarcassonneCommand]) -> Position:
     """Return the position after a whole turn: as planned, or with no figure put down."""
     after = view.copy()

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from app.bots.protocol import Claim, Hint
 from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
-from app.games.carcassonne.bots.claims import turn_reasons
+from app.games.carcassonne.bots.claims import feasible, turn_reasons
 from app.games.carcassonne.bots.throw_claims import round_reasons
 from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.commands import (
@@ -61,6 +61,7 @@ def explain(view: Position, seat: Seat, line: Sequence[CarcassonneCommand]) -> H
     """Return a step as advice; *line* is the step, and what is planned after it in the same turn."""
     command = line[0]
     if isinstance(command, Place | Deploy | EndTurn):
+        line = feasible(view, line)
         reasons = tuple(turn_reasons(view, seat, line))
         aim = _turn_aim(view, line, reasons)
     else:

@@ -4,6 +4,9 @@ from functools import cache
 
 from app.games.carcassonne.bots.specials import HEAVY, NORMAL
 
+BARRED = 1 << 48
+"""Counts a barn, above all six seats: nobody leads by it, and nobody can be put where it is."""
+
 ANY_HEAVY = sum(0xE0 << 8 * seat for seat in range(6))
 """The bits that count heavy figures."""
 
@@ -14,6 +17,7 @@ HELD = tuple((NORMAL,) * (count % HEAVY > 0) + (HEAVY,) * (count >= HEAVY) for c
 @cache
 def shares(men: int) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
     """Return who leads among followers, and what each seat has there.  Rule: CAR-45, INN-7."""
+    men %= BARRED
     counts = [(seat, men >> 8 * seat & 255) for seat in range((men.bit_length() + 7) // 8)]
     weights = [count % HEAVY + 2 * (count // HEAVY) for _, count in counts]
     leaders = tuple(seat for seat, weight in enumerate(weights) if weight == max(weights))

@@ -1,14 +1,18 @@
-"""Abbeys on the search's board: what meets their walls ends there."""
+"""Abbeys and barns on the search's board: what meets walls ends there, and fields with barns are barred."""
 
 from collections.abc import Iterator, Mapping
 from typing import Protocol
 
-from app.games.carcassonne.bots.tile_plans import Plan
+from app.games.carcassonne.bots.majorities import BARRED
+from app.games.carcassonne.bots.tile_plans import Plan, place_of
+from app.games.carcassonne.model import Position
+from app.games.carcassonne.rules.box_rules import opened_rules
 
 
 class Ground(Protocol):
-    """A board, as far as walls know it; see `board.Board`."""
+    """A board, as far as walls and barns know it; see `board.Board`."""
 
+    men: list[int]
     opens: list[int]
 
     @property
@@ -32,3 +36,9 @@ def wall_off(board: Ground, place: int, plan: Plan) -> None:
     """Let what meets the walls of an abbey have one open edge less.  Rule: ABB-3."""
     for node, _ in walled(board, place, plan):
         board.opens[node] -= 1
+
+
+def bar_fields(board: Ground, state: Position) -> None:
+    """Let nobody be put into fields with barns.  Rule: ABB-22."""
+    for at, number in opened_rules(state.options.boxes).barred_fields(state) if state.options.boxes else ():
+        board.men[board.root(board.laid[place_of(at)][0] + number)] += BARRED

@@ -84,6 +84,7 @@ class BoxRules:
         bars_tile: Says why a tile (its id) cannot lie on a square in a turn, which its edges would allow.
         watches: Tells of which kinds of tile it can say so.
         bars_figure: Says why a kind of figure cannot be put on a feature (by number) of the tile on a square.
+        bars_fields: Yields where the fields lie into which nobody can be put: a square, and the number there.
         keeps_turn: Is asked when a turn ends; True if the same seat has the next one, too.
         problems: Yields what cannot be of what the box keeps, each with the rule it breaks.
         compels: Says what has to be done before a turn can end, as the class of the command and why; None if
@@ -107,6 +108,7 @@ class BoxRules:
     bars_tile: Callable[[Position, str, Square, int], Reason | None] | None = None
     watches: Callable[[TileType], bool] = lambda _: True
     bars_figure: Callable[[Position, Square, int, FigureKind], Reason | None] | None = None
+    bars_fields: Callable[[Position], Iterator[tuple[Square, int]]] | None = None
     keeps_turn: Callable[[Position], bool] | None = None
     problems: Callable[[Position], Iterator[Reason]] | None = None
     compels: Callable[[Position], tuple[type[CarcassonneCommand], Reason] | None] | None = None
@@ -163,6 +165,11 @@ class Opened:
     def figure_bars(self) -> tuple[Callable[[Position, Square, int, FigureKind], Reason | None], ...]:
         """What boxes say of where figures can be put."""
         return tuple(each.bars_figure for each in self.boxes if each.bars_figure is not None)
+
+    def barred_fields(self, state: Position) -> Iterator[tuple[Square, int]]:
+        """Yield where the fields lie into which nobody can be put; see `BoxRules`."""
+        for each in self.boxes:
+            yield from each.bars_fields(state) if each.bars_fields is not None else ()
 
     def compelled(self, state: Position) -> tuple[tuple[type[CarcassonneCommand], ...], Reason] | None:
         """Return what can be done if something has to be, as classes of commands, and why; None if all."""

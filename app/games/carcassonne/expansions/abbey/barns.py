@@ -125,6 +125,15 @@ def bars_figure(state: Position, at: Square, number: int, figure: FigureKind) ->
     return None
 
 
+def barred_fields(state: Position) -> Iterator[tuple[Square, int]]:
+    """Yield where each barn stands: the north-western of its squares, and the field there.  Rule: ABB-22."""
+    _, (south_east, _) = _MEET[0]
+    for each in barns(state):
+        if corner_field(state, each.at) is not None:
+            laid = state.tiles[each.at]
+            yield each.at, state.book.turned[laid.type, laid.turn].halves[south_east]
+
+
 # --- What it does to farmers ---
 
 

@@ -26,6 +26,7 @@ RULES = BoxRules(
     completed=wagons.note,
     scored=barns.score,
     bars_figure=barns.bars_figure,
+    bars_fields=barns.barred_fields,
     problems=problems,
     goes_on=abbeys.may_go_on,
     scores_too=barns.due,
