@@ -104,6 +104,17 @@ def test_a_search_whose_games_cannot_be_kept_tells_what_it_found(
     assert "cannot be written" in said
 
 
+def test_after_a_few_games_nothing_is_said_of_a_length(capsys: pytest.CaptureFixture[str]):
+    """Where the middle of five games lies nobody knows: a dash, and an open bound that is JSON."""
+    line = [*LINE, *SIZES, "--games", "5"]
+    assert main.main(line) == 0
+    assert capsys.readouterr().out.splitlines()[1].split()[:3] == ["size=6", "5", "–"]
+
+    assert main.main([*line, "--json"]) == 0
+    best = json.loads(capsys.readouterr().out, parse_constant=pytest.fail)["points"][0]
+    assert best["rounds"] == {"value": 16.0, "low": 0.0, "high": None}
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [

@@ -8,6 +8,9 @@ from attrs import frozen
 Z = 1.959964
 """So many standard deviations to either side hold 95 % of a normal distribution."""
 
+_FEWEST = 6
+"""Of fewer values not even the least and the greatest hold the median between them 95 times of 100."""
+
 _CLOSE = 0.05
 """A share is known well when its interval reaches no farther than this."""
 
@@ -76,9 +79,9 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 
 
 def median_interval(values: Sequence[float]) -> tuple[float, float]:
-    """Return between which of the *values* the true median lies, 95 times of 100: by their order alone."""
+    """Return between which of the *values* the true median lies, 95 times of 100; of few all is open."""
     ordered, count = sorted(values), len(values)
-    if not ordered:
+    if count < _FEWEST:
         return 0.0, math.inf
     reach = Z * math.sqrt(count) / 2
     low, high = math.floor(count / 2 - reach), math.ceil(count / 2 + reach)

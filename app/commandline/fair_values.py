@@ -5,6 +5,7 @@ import json
 import re
 import sys
 from collections.abc import Mapping, Sequence
+from math import isfinite
 from typing import Any
 
 import attrs
@@ -130,7 +131,7 @@ def lines_of(results: Sequence[Result], goals: Sequence[Goal]) -> list[str]:
 
 def said_found(found: Found | None) -> str:
     """Return a measured value with its interval; a dash where nothing could be measured."""
-    if found is None:
+    if found is None or not isfinite(found.high):
         return "–"
     return f"{number(found.value, 1)} ({number(found.low, 1)}–{number(found.high, 1)})"
 
@@ -143,5 +144,10 @@ def data_of(result: Result) -> dict[str, Any]:
         "ended": result.ended,
         "dropped": result.dropped or None,
         "away": result.away if result.found else None,
-        **{name: attrs.asdict(found) for name, found in result.found.items()},
+        **{name: _found_data(found) for name, found in result.found.items()},
     }
+
+
+def _found_data(found: Found) -> dict[str, float | None]:
+    """Return a measured value as JSON, which knows no infinity: so few games leave its upper bound open."""
+    return {**attrs.asdict(found), "high": found.high if isfinite(found.high) else None}
