@@ -88,6 +88,25 @@ def median_interval(values: Sequence[float]) -> tuple[float, float]:
     return ordered[max(0, low)], ordered[min(count - 1, high)]
 
 
+def by_chance(wins: int, games: int, rate: float) -> float:
+    """Return how likely something that is so at this *rate* is to be so *wins* times, or odder."""
+    if not 0 < rate < 1:
+        return 1.0
+    known = math.lgamma(games + 1)
+    chances = [
+        math.exp(
+            known
+            - math.lgamma(count + 1)
+            - math.lgamma(games - count + 1)
+            + count * math.log(rate)
+            + (games - count) * math.log1p(-rate)
+        )
+        for count in range(games + 1)
+    ]
+    # Two numbers that are equally likely are so but for the last digits.
+    return min(1.0, sum(chance for chance in chances if chance <= chances[wins] * (1 + 1e-7)))
+
+
 def more_games(found: Share, games: int, fair: float) -> int:
     """
     Return about how many more *games* make sure whether a share is *fair*.

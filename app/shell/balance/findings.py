@@ -253,7 +253,7 @@ def _habit_values(habit: Habit) -> dict[str, str]:
 def _habit_text(habit: Habit, fair: float) -> tuple[str, str]:
     if habit.winning.low >= _ALWAYS or habit.winning.rate == 1:
         return _CHOICE_WINS_ALWAYS if habit.is_choice else _WINS_ALWAYS
-    if habit.winning.low > fair:
+    if habit.winning.rate > fair:
         return _CHOICE_WINS if habit.is_choice else _WINS
     return _CHOICE_LOSES if habit.is_choice else _LOSES
 
