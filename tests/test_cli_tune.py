@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.bots import balance
+from app.bots.tuning import Sample
 from app.commandline import main
 from app.games import find
 from app.storage.variants import read_variant
@@ -102,6 +103,33 @@ def test_a_search_whose_games_cannot_be_kept_tells_what_it_found(
     assert out.splitlines()[1].split()[:2] == ["size=6", "8"]
     (said,) = err.splitlines()
     assert "cannot be written" in said
+
+
+def test_of_draws_nothing_is_said_of_who_begins(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    """Nobody has won: what beginning is worth nobody knows; a dash, and null in data that are JSON."""
+    monkeypatch.setattr("app.bots.tuning.sample_of", lambda _: Sample(-1, 16, 3.0, 0, 1.0))
+    line = [*LINE, "--change", "size=6", "--goal", "begin=50,rounds=16,decided=75"]
+
+    assert main.main(line) == 0
+    best = capsys.readouterr().out.splitlines()[1]
+    assert " ".join(best.split()) == "size=6 8 – 16.0 (16.0–16.0) – – –"
+    assert main.main([*line, "--json"]) == 0
+    (point,) = json.loads(capsys.readouterr().out, parse_constant=pytest.fail)["points"]
+    assert [point[each] for each in ("begin", "decided", "away")] == [None, None, None]
+    assert point["rounds"]["value"] == 16
+
+
+def test_after_a_few_games_nothing_is_said_of_a_length(capsys: pytest.CaptureFixture[str]):
+    """Where the middle of five games lies nobody knows: a dash, and an open bound that is JSON."""
+    line = [*LINE, *SIZES, "--games", "5"]
+    assert main.main(line) == 0
+    assert capsys.readouterr().out.splitlines()[1].split()[:3] == ["size=6", "5", "–"]
+
+    assert main.main([*line, "--json"]) == 0
+    best = json.loads(capsys.readouterr().out, parse_constant=pytest.fail)["points"][0]
+    assert best["rounds"] == {"value": 16.0, "low": 0.0, "high": None}
 
 
 @pytest.mark.parametrize(

@@ -48,8 +48,8 @@ class Result:
         games: How many were played, and of those came to an end.
         ended: How many of them came to an end.
         dropped: After which round it was left alone; 0: not at all.
-        away: How far it is from what is wished; infinite where no game came to an end.
-        found: What each measure came to; empty where no game came to an end.
+        away: How far it is from what is wished; infinite where no game tells of some of that.
+        found: What each measure came to, without those that no game tells of.
     """
 
     values: Mapping[str, Any]
@@ -179,14 +179,16 @@ def _first(point: Point, games: int) -> Point:
 
 def _result(point: Point, goals: Sequence[Goal]) -> Result:
     ended = point.ended()
+    measured = {name: measure(ended) for name, measure in MEASURES.items()} if ended else {}
+    found = {name: value for name, value in measured.items() if value is not None}
     return Result(
         point.values,
         point.study.options,
         len(point.samples),
         len(ended),
         point.dropped,
-        distance(point, goals).value if ended else math.inf,
-        {name: measure(ended) for name, measure in MEASURES.items()} if ended else {},
+        distance(point, goals).value if all(goal.measure in found for goal in goals) else math.inf,
+        found,
     )
 
 

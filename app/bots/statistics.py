@@ -8,6 +8,9 @@ from attrs import frozen
 Z = 1.959964
 """So many standard deviations to either side hold 95 % of a normal distribution."""
 
+_FEWEST = 6
+"""Of fewer values not even the least and the greatest hold the median between them 95 times of 100."""
+
 _CLOSE = 0.05
 """A share is known well when its interval reaches no farther than this."""
 
@@ -76,13 +79,32 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 
 
 def median_interval(values: Sequence[float]) -> tuple[float, float]:
-    """Return between which of the *values* the true median lies, 95 times of 100: by their order alone."""
+    """Return between which of the *values* the true median lies, 95 times of 100; of few all is open."""
     ordered, count = sorted(values), len(values)
-    if not ordered:
+    if count < _FEWEST:
         return 0.0, math.inf
     reach = Z * math.sqrt(count) / 2
     low, high = math.floor(count / 2 - reach), math.ceil(count / 2 + reach)
     return ordered[max(0, low)], ordered[min(count - 1, high)]
+
+
+def by_chance(wins: int, games: int, rate: float) -> float:
+    """Return how likely something that is so at this *rate* is to be so *wins* times, or odder."""
+    if not 0 < rate < 1:
+        return 1.0
+    known = math.lgamma(games + 1)
+    chances = [
+        math.exp(
+            known
+            - math.lgamma(count + 1)
+            - math.lgamma(games - count + 1)
+            + count * math.log(rate)
+            + (games - count) * math.log1p(-rate)
+        )
+        for count in range(games + 1)
+    ]
+    # Two numbers that are equally likely are so but for the last digits.
+    return min(1.0, sum(chance for chance in chances if chance <= chances[wins] * (1 + 1e-7)))
 
 
 def more_games(found: Share, games: int, fair: float) -> int:

@@ -68,12 +68,16 @@ class Point:
 # --- What is wished ---
 
 
-def _share_of(count: Callable[[Sample], bool], among: Sequence[Sample]) -> Found:
+def _share_of(count: Callable[[Sample], bool], among: Sequence[Sample]) -> Found | None:
+    if not among:
+        return None
     found: Share = share(sum(map(count, among)), len(among))
     return Found(100 * found.rate, 100 * found.low, 100 * found.high)
 
 
-def _middle_of(values: Sequence[float]) -> Found:
+def _middle_of(values: Sequence[float]) -> Found | None:
+    if not values:
+        return None
     found: Spread = spread(values)
     return Found(found.median, *median_interval(values))
 
@@ -82,14 +86,18 @@ def _decided(samples: Sequence[Sample]) -> list[Sample]:
     return [each for each in samples if each.place >= 0]
 
 
-MEASURES: Mapping[str, Callable[[Sequence[Sample]], Found]] = {
+MEASURES: Mapping[str, Callable[[Sequence[Sample]], Found | None]] = {
     "begin": lambda games: _share_of(lambda each: each.place == 0, _decided(games)),
     "rounds": lambda games: _middle_of([each.rounds for each in games]),
     "minutes": lambda games: _middle_of([each.minutes for each in games]),
     "leads": lambda games: _share_of(lambda each: each.leads > 1, games),
     "decided": lambda games: _middle_of([100 * each.decided_at for each in _decided(games)]),
 }
-"""What can be wished: shares and parts of the game in hundredths, lengths as the middle of all games."""
+"""
+What can be wished: shares and parts of the game in hundredths, lengths as the middle of all games.
+
+None where no game tells: of beginning, and of when games were decided, only those with one winner do.
+"""
 
 _IN_HUNDREDTHS = 10.0
 """Ten in a hundred off are as bad as ..."""
@@ -110,10 +118,15 @@ def distance(point: Point, goals: Sequence[Goal], upto: int | None = None) -> Fo
     ended = point.ended(upto)
     if not ended:
         return Found(math.inf, math.inf, math.inf)
-    found = [away(MEASURES[goal.measure](ended), goal) for goal in goals]
+    found = [away(MEASURES[goal.measure](ended) or _untold(goal), goal) for goal in goals]
     return Found(
         sum(each.value for each in found), sum(each.low for each in found), sum(each.high for each in found)
     )
+
+
+def _untold(goal: Goal) -> Found:
+    """Return what stands for a share that no game tells: it may be any, and counts as the farthest of all."""
+    return Found(0.0 if goal.target > 50 else 100.0, 0.0, 100.0)
 
 
 # --- The race ---

@@ -82,7 +82,7 @@ def show_progress(played: int, games: int) -> None:
 
 def print_json(data: object) -> None:
     """Print data as a line of JSON, in letters that every terminal and every file has."""
-    print(json.dumps(data))
+    print(json.dumps(data, allow_nan=False))
 
 
 def print_drawing(drawing: str) -> None:

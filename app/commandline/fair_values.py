@@ -5,6 +5,7 @@ import json
 import re
 import sys
 from collections.abc import Mapping, Sequence
+from math import isfinite
 from typing import Any
 
 import attrs
@@ -120,7 +121,7 @@ def lines_of(results: Sequence[Result], goals: Sequence[Goal]) -> list[str]:
             said_values(each.values),
             str(each.games),
             *(said_found(each.found.get(goal.measure)) for goal in goals),
-            number(each.away, 2) if each.found else "–",
+            number(each.away, 2) if isfinite(each.away) else "–",
             str(each.dropped or "–"),
         ]
         for each in results
@@ -130,7 +131,7 @@ def lines_of(results: Sequence[Result], goals: Sequence[Goal]) -> list[str]:
 
 def said_found(found: Found | None) -> str:
     """Return a measured value with its interval; a dash where nothing could be measured."""
-    if found is None:
+    if found is None or not isfinite(found.high):
         return "–"
     return f"{number(found.value, 1)} ({number(found.low, 1)}–{number(found.high, 1)})"
 
@@ -142,6 +143,13 @@ def data_of(result: Result) -> dict[str, Any]:
         "games": result.games,
         "ended": result.ended,
         "dropped": result.dropped or None,
-        "away": result.away if result.found else None,
-        **{name: attrs.asdict(found) for name, found in result.found.items()},
+        "away": result.away if isfinite(result.away) else None,
+        **{name: _found_data(result.found.get(name)) for name in MEASURES},
     }
+
+
+def _found_data(found: Found | None) -> dict[str, float | None] | None:
+    """Return a measured value as JSON, which knows no infinity: so few games leave its upper bound open."""
+    if found is None:
+        return None
+    return {**attrs.asdict(found), "high": found.high if isfinite(found.high) else None}

@@ -9,8 +9,9 @@ from app.bots.arena import Outcome
 from app.bots.balance import Study, phrase_of, study, summed_up
 from app.bots.contest import LADDER, contestants, skill_of
 from app.bots.decision import decided_at
+from app.bots.habits import habits
 from app.bots.headless import BEGINNER, FROZEN, RANDOM
-from app.bots.statistics import median_interval, more_games, share
+from app.bots.statistics import by_chance, median_interval, more_games, share
 from app.bots.tally import Choice, Played, lead_changes
 from app.bots.values.evaluator import Outlook
 from app.bots.variance import parts_of
@@ -97,6 +98,31 @@ def test_a_habit_that_wins_is_named():
     ]
     few = summed_up(Study("race", ("page", "page"), 3), GAME, [game] * 3)
     assert few.habits == ()
+
+
+def test_where_a_coin_decides_hardly_any_report_names_a_habit():
+    """Twelve ways of throwing, each of some players more than of others; 200 times winners are drawn anew."""
+    rng, ways = Random(5), [Choice("Throw", "throw: {how}", (("how", str(way)),)) for way in range(12)]
+
+    def drawn() -> Played:
+        chosen = tuple({way: rng.randrange(4) for way in ways} for _ in range(2))
+        uses = tuple({"Throw": sum(each.values()), "Walk": rng.randrange(9)} for each in chosen)
+        return Played((0,), (1, 0), by_seat=uses, choices=chosen, course=Course(0, 1, 1))
+
+    games = [drawn() for _ in range(60)]
+    named = 0
+    for _ in range(200):
+        named += bool(habits(GAME, [evolve(each, winners=(rng.randrange(2),)) for each in games]))
+
+    assert named <= 20
+
+
+def test_how_likely_chance_is_to_do_as_much():
+    """Nine or ten heads of ten, or tails; two of two where one of four is usual."""
+    assert by_chance(9, 10, 0.5) == pytest.approx(22 / 1024)
+    assert by_chance(2, 2, 0.25) == pytest.approx(1 / 16)
+    assert by_chance(5, 10, 0.5) == pytest.approx(1)
+    assert by_chance(0, 5000, 0.5) == 0
 
 
 def test_a_choice_that_wins_is_named():
@@ -215,10 +241,12 @@ def test_how_many_more_games_make_sure():
 
 
 def test_the_true_median_lies_in_its_interval_95_times_of_100():
-    """By order alone: of a thousand samples of 31 from 0 to 1, about 950 hold one half."""
+    """By order alone: of a thousand samples of 31 from 0 to 1, about 950 hold one half; of few, all do."""
     rng = Random(3)
-    held = 0
-    for _ in range(1000):
-        low, high = median_interval([rng.random() for _ in range(31)])
-        held += low <= 0.5 <= high
-    assert 940 <= held <= 990
+
+    def held(size: int) -> int:
+        bounds = [median_interval([rng.random() for _ in range(size)]) for _ in range(1000)]
+        return sum(low <= 0.5 <= high for low, high in bounds)
+
+    assert 940 <= held(31) <= 990
+    assert all(held(few) >= 940 for few in range(1, 9))

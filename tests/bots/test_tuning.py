@@ -46,6 +46,19 @@ def test_measures_say_what_games_came_to():
     assert MEASURES["begin"](games).low < 50 < MEASURES["begin"](games).high
 
 
+def test_where_nobody_wins_nothing_is_known_of_beginning():
+    """Nor of when games were decided; what nobody knows is no nearer to a wish than what was counted."""
+    drawn = [sample(8, place=-1)] * 30
+    assert (MEASURES["begin"](drawn), MEASURES["decided"](drawn)) == (None, None)
+    assert MEASURES["rounds"](drawn) == Found(8, 8, 8)
+
+    unknown, known = point(8), point(9)
+    unknown.samples = dict(enumerate(drawn))
+    known.samples = dict(enumerate([sample(9, place=0), sample(9, place=1)] * 15))
+    assert ranked([unknown, known], [Goal("begin", 10)]) == [known, unknown]
+    assert distance(unknown, [Goal("begin", 10)]) == Found(9, 0, 9)
+
+
 def test_ten_in_a_hundred_are_as_far_away_as_two_fifths_of_a_length():
     """Nothing is away for sure as long as the interval holds what is wished."""
     assert away(Found(60, 45, 75), BEGIN) == Found(1.0, 0.0, 2.5)

@@ -11,12 +11,14 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 import app.shell.balance.report
-from app.bots.balance import Balance, Study, study
+from app.bots.balance import Balance, Study, study, summed_up
 from app.bots.contest import Skill
 from app.bots.executors import Executor, LocalExecutor
 from app.bots.statistics import Found, share
+from app.bots.tally import Played
 from app.bots.variance import Parts
 from app.commandline.balancing import balance_lines
+from app.core.result import Course
 from app.core.words import Phrase
 from app.games import find, game_ids
 from app.i18n import speak
@@ -78,7 +80,7 @@ def test_there_is_nothing_empty_before_anything_came_out(dialog: BalanceDialog, 
     assert dialog.height() > 400
     assert not dialog._asks.isVisible()
     told = " ".join(label.text() for label in dialog.findChildren(QLabel))
-    assert "behind" in told
+    assert "The lead changes" in told
     assert "drama" not in told
     assert "4 games each between Random, Random." in told, "a seed that nobody has chosen is not told"
 
@@ -143,6 +145,22 @@ def test_the_window_and_the_command_line_write_figures_alike(code: str, percent:
         assert said
         assert said in lines
         assert said.replace("\N{NO-BREAK SPACE}", " ") in window
+
+
+def test_how_far_behind_winners_were_is_said_only_of_enough_games():
+    """One game tells nothing of it; and where nobody can value positions, not when games were decided."""
+    asked = Study("cards", ("random", "random"), 1)
+    won = Played((0,), (7, 5), by_seat=({}, {}), choices=({}, {}), course=Course(0, 10, 20), behind=0.2)
+
+    def told(*games: Played) -> str:
+        reports = [("Quick", summed_up(asked, GAME, games))]
+        (suspense,) = (" ".join(each.lines) for each in findings(reports) if each.subject == "Suspense")
+        return suspense
+
+    assert "behind" not in told(won)
+    assert "the winner is somewhat behind" in told(*[won] * 10)
+    assert "decided" not in told(won)
+    assert "decided after 50% of their steps" in told(won, evolve(won, decided_at=0.5))
 
 
 @pytest.mark.parametrize(

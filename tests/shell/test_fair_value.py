@@ -8,6 +8,7 @@ from attrs import evolve
 from pytestqt.qtbot import QtBot
 
 from app.bots.executors import LocalExecutor
+from app.bots.tuning import Sample
 from app.games import find
 from app.paths import HOME_VARIABLE
 from app.shell.balance.games_runner import GamesRunner, Progress
@@ -70,6 +71,20 @@ def test_the_value_nearest_to_the_wish_is_taken_over(dialog: FairValueDialog, qt
         dialog.go.click()
         assert dialog.said.text().startswith("Searching.")
     assert dialog.said.text().startswith("The search is over.")
+
+
+def test_draws_do_not_tell_whether_beginning_is_fair(
+    dialog: FairValueDialog, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+):
+    """The rounds are as wished, and nobody has won: a dash, and no word that nothing speaks against it."""
+    monkeypatch.setattr("app.bots.tuning.sample_of", lambda _: Sample(-1, 16, 3.0, 0, 1.0))
+    dialog.form.wishes["begin"][0].setChecked(True)
+    with qtbot.waitSignal(dialog._runner.finished):
+        dialog.go.click()
+
+    heads = [dialog.table.horizontalHeaderItem(at).text() for at in range(dialog.table.columnCount())]
+    assert dialog.table.item(0, heads.index("First wins, %")).text() == "–"
+    assert "8 games do not tell whether all is as wished" in dialog.said.text()
 
 
 def test_what_was_stopped_goes_on_another_time(dialog: FairValueDialog, qtbot: QtBot):

@@ -25,6 +25,8 @@ _NAMES = {level.value: name for level, name in LEVEL_NAMES.items()}
 _MOST_HABITS = 6
 """Of what is done, and of how it is done."""
 _ALWAYS = 0.9
+_LEAST_DECIDED = 10
+"""Fewer games do not tell how far behind winners have been."""
 _LEAST_DEALS = 10
 """Of fewer nobody can tell what luck decided."""
 
@@ -152,12 +154,14 @@ def _length(report: Balance) -> Iterator[str]:
 def _suspense(report: Balance) -> Iterator[str]:
     if not report.decided:
         return
-    far = sum(report.behind.mean > bound for bound in (0.1, 0.3))
-    yield say(_BEHIND[far])
+    if report.decided >= _LEAST_DECIDED:
+        yield say(_BEHIND[sum(report.behind.mean > bound for bound in (0.1, 0.3))])
     values = {"changes": said_middle(report.leads), "share": said_share(report.changed)}
     yield say(Phrase(N_("The lead changes {changes} times, at least twice in {share} of the games."), values))
     values = {"margin": said_middle(report.margin)}
     yield say(Phrase(N_("At the end the winner leads by {margin} points."), values))
+    if all(each.decided_at is None for each in report.played):
+        return
     values = {"at": percent(report.decided_at.median), "rest": percent(1 - report.decided_at.median)}
     text = N_(
         "Half of the games are decided after {at} of their steps: from then on the winner has a chance of "
@@ -167,9 +171,9 @@ def _suspense(report: Balance) -> Iterator[str]:
 
 
 _BEHIND = (
-    N_("Winners are hardly ever behind."),
-    N_("Winners have been behind at times."),
-    N_("Winners come from far behind."),
+    N_("On average over a game, the winner is hardly behind."),
+    N_("On average over a game, the winner is somewhat behind."),
+    N_("On average over a game, the winner is far behind."),
 )
 
 
@@ -253,7 +257,7 @@ def _habit_values(habit: Habit) -> dict[str, str]:
 def _habit_text(habit: Habit, fair: float) -> tuple[str, str]:
     if habit.winning.low >= _ALWAYS or habit.winning.rate == 1:
         return _CHOICE_WINS_ALWAYS if habit.is_choice else _WINS_ALWAYS
-    if habit.winning.low > fair:
+    if habit.winning.rate > fair:
         return _CHOICE_WINS if habit.is_choice else _WINS
     return _CHOICE_LOSES if habit.is_choice else _LOSES
 

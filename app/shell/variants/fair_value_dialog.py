@@ -1,6 +1,7 @@
 """Find a fair value: computers play a variant with many values; the nearest to a wish is taken over."""
 
 from collections.abc import Callable, Sequence
+from math import isfinite
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
@@ -329,8 +330,13 @@ def _running(
 
 def _verdict(best: Result, goals: Sequence[Goal], said: str) -> Phrase:
     """Return which is the nearest, and whether it is as wished as far as the games tell."""
-    fits = all(best.found[goal.measure].low <= goal.target <= best.found[goal.measure].high for goal in goals)
-    return counted(_AS_WISHED if fits else _NEAREST, best.ended, values=said.replace("\n", ", "))
+    told = [(best.found[goal.measure], goal.target) for goal in goals if goal.measure in best.found]
+    text = _AS_WISHED
+    if not all(found.low <= target <= found.high for found, target in told):
+        text = _NEAREST
+    elif len(told) < len(goals) or not all(isfinite(found.high) for found, _ in told):
+        text = _UNTOLD
+    return counted(text, best.ended, values=said.replace("\n", ", "))
 
 
 _AS_WISHED = NN_(
@@ -340,6 +346,10 @@ _AS_WISHED = NN_(
 _NEAREST = NN_(
     "Nearest to what is wished: {values}; but after {count} game it is surely not all as wished.",
     "Nearest to what is wished: {values}; but after {count} games it is surely not all as wished.",
+)
+_UNTOLD = NN_(
+    "Nearest to what is wished: {values}; but {count} game does not tell whether all is as wished.",
+    "Nearest to what is wished: {values}; but {count} games do not tell whether all is as wished.",
 )
 
 _INVITATION = N_(
