@@ -163,7 +163,6 @@ class MainWindow(Controllers, QMainWindow):
         from app.shell.main.heap import trim_soon
 
         self._stack.remove(page)
-        page.setParent(None)  # Its dialogs go with it, and lie over no other page.
         page.deleteLater()
         page.destroyed.connect(trim_soon)
 

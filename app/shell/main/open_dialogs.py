@@ -21,8 +21,9 @@ class OpenDialogs(QObject):
     @property
     def has_any(self) -> bool:
         """Whether a dialog lies over the window."""
-        # Asked of Qt: a dialog that goes with its page closes without a word.
-        return any(each.isVisible() and each.isModal() for each in self._window.findChildren(QDialog))
+        # Asked of Qt: a dialog that goes with its page closes without a word, and lies over no other page.
+        over = [each for each in self._window.findChildren(QDialog) if each.isVisible() and each.isModal()]
+        return any((page := each.parentWidget()) is not None and page.isVisible() for each in over)
 
     def open(self, dialog: QDialog) -> None:
         """Show a dialog, and delete it when it is closed."""

@@ -138,7 +138,7 @@ def test_a_game_with_both_is_counted_alike(boxes):
             compare(session.state)
     laid = [each.type for each in session.state.tiles.values()]
     assert {"OWN1", "OWN2"} <= {*laid}
-    played = table(4, level=Level.SQUIRE, boxes=boxes, tables=tables, fairs="none")
+    played = table(1, level=Level.SQUIRE, boxes=boxes, tables=tables, fairs="none")
     play_out(played, {seat: make_bot(GAME, "squire") for seat in range(2)}, Budget(effort=0.0))
     compare(played.state)
     assert "OWN1" in [each.type for each in played.state.tiles.values()]
