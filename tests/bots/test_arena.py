@@ -1,5 +1,7 @@
 """Bots against bots: the same luck, every seat, the same result with any number of processes."""
 
+from typing import Any
+
 import pytest
 from attrs import evolve
 
@@ -9,7 +11,8 @@ from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget
 from app.bots.random_bot import RandomBot
 from app.bots.statistics import wilson
-from app.core.game import Level
+from app.core.command import Seat
+from app.core.game import AnyGame, Level
 from app.core.session import Session, Setup
 from tests.toy import GAME, find, race_setup
 from tests.toy.model import Options, SandRanOut, Throw
@@ -64,7 +67,7 @@ def test_somebody_may_take_a_part_of_the_effort():
     asked: list[float] = []
 
     class Asked(RandomBot):
-        def choose(self, game, view, seat, budget):  # type: ignore[no-untyped-def]
+        def choose(self, game: AnyGame, view: Any, seat: Seat, budget: Budget) -> Any:
             asked.append(budget.effort)
 
     evolve(bot, bot=Asked()).choose(GAME, None, 0, Budget(effort=3.0))

@@ -14,6 +14,7 @@ from app.storage.library import FILE_NAME, Library
 from app.storage.records import MOST_STARS
 from tests.core.playing import play_on, started
 from tests.toy import find
+from tests.toy.model import Rolled
 
 
 def test_what_today_s_rules_refuse_becomes_a_game_of_its_own(library: Library, tmp_path: Path):
@@ -38,12 +39,11 @@ def test_luck_that_was_changed_in_the_file_is_noticed(library: Library, tmp_path
     """Digests stand beside every twentieth entry."""
     number, session = started(library, goal=200)
     play_on(session, 60, Random(6))
-    ply = next(
-        n for n, e in enumerate(session.timeline.entries) if n > 20 and type(e.command).__name__ == "Rolled"
-    )
+    rolls = {n: e.command for n, e in enumerate(session.timeline.entries) if isinstance(e.command, Rolled)}
+    ply = next(number for number in rolls if number > 20)
     with sqlite3.connect(tmp_path / FILE_NAME) as database:
         line = '{"do": "Rolled", "by": -1, "pips": 6}'
-        if session.timeline.entries[ply].command.pips == 6:  # type: ignore[attr-defined]
+        if rolls[ply].pips == 6:
             line = line.replace("6", "5")
         database.execute("UPDATE entries SET line = ? WHERE ply = ?", (line, ply))
     database.close()

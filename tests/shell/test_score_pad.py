@@ -1,73 +1,31 @@
 """The score pad: glass, dice and points for people who play with the real box."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit, QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from app.core.game import Player
-from app.core.pad_book import PadSetup
-from app.games import all_games, find
-from app.paths import config_folder, data_folder
 from app.shell.common.menu_actions import ActionId
-from app.shell.common.services import Services
-from app.shell.common.user_state import UserState
 from app.shell.library.library_action import LibraryAction
 from app.shell.library.library_page import LibraryPage
 from app.shell.main.main_window import MainWindow
 from app.shell.printing.print_dialog import PrintDialog
 from app.shell.scorepad.new_pad_dialog import NewPadDialog
-from app.shell.scorepad.pad_table import Typed, entered
 from app.shell.scorepad.score_pad_page import PadAction, ScorePadPage
 from app.storage.library import Library
 from tests.shell.conftest import QUICK
+from tests.shell.pads import begin, four_games, page_of, write
 
 
 @pytest.fixture
-def window(qtbot: QtBot):
+def window(qtbot: QtBot) -> Iterator[MainWindow]:
     """A window with the four games."""
-    user_state = UserState(config_folder())
-    user_state.keep_settings(QUICK)
-    games = {game.id: game for game in all_games()}
-    opened = MainWindow(Services(games, Library.open(data_folder()), user_state, "app.games:find"))
-    opened.resize(1366, 768)
-    with qtbot.waitActive(opened):
-        opened.show()
-        opened.activateWindow()
-    yield opened
-    opened.close()
-    opened.deleteLater()
-
-
-def page_of(window: MainWindow) -> ScorePadPage:
-    """Return the pad that is looked at."""
-    page = window.pads.page
-    assert page is not None
-    assert page.isVisible()
-    return page
-
-
-def begin(window: MainWindow, game: str, *names: str) -> ScorePadPage:
-    """Begin a pad without the dialog."""
-    players = tuple(Player(name, None, seat) for seat, name in enumerate(names))
-    window.pads.begin(find(game), PadSetup(game, players, find(game).options()))
-    return page_of(window)
-
-
-def write(page: ScorePadPage, source: str, seat: int, text: str) -> None:
-    """Type a number into a cell, and Enter."""
-    table = page.table
-    table.setCurrentItem(table.cell(source, seat))
-    table.setFocus()
-    QTest.keyClicks(table, text[0])
-    (field,) = [each for each in table.findChildren(QLineEdit) if each.isVisible()]
-    QTest.keyClicks(field, text[1:])
-    QTest.keyClick(field, Qt.Key.Key_Return)
-    # Qt takes what was typed over once the key has been heard.
-    QApplication.processEvents()
+    with four_games(qtbot) as opened:
+        yield opened
 
 
 def test_a_family_plays_catapults_with_the_box(window: MainWindow, qtbot: QtBot, tmp_path: Path):
@@ -182,33 +140,6 @@ def test_dice_tumble_before_they_lie(window: MainWindow, qtbot: QtBot):
     assert begin(window, "carcassonne", "Ada", "Bo").dice is None
 
 
-def test_what_is_typed_right_after_a_click_is_written_down(window: MainWindow):
-    """On the current cell, too, where Qt may wait for a double click."""
-    page = begin(window, "catapults", "Ada", "Bo")
-    table, cell = page.table, page.table.cell("empties", 0)
-    table.setCurrentItem(cell)
-    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=table.visualItemRect(cell).center())
-    QTest.keyClicks(table, "4")
-    (field,) = [each for each in table.findChildren(QLineEdit) if each.isVisible()]
-    QTest.keyClicks(field, "1")
-    QTest.keyClick(field, Qt.Key.Key_Return)
-    QApplication.processEvents()
-    assert table.cell("empties", 0).text() == "41"
-
-
-def test_a_number_that_is_being_typed_counts_before_the_turn_passes(window: MainWindow):
-    """Ctrl+Enter had passed the round without it, and left the keys to nobody."""
-    page = begin(window, "catapults", "Ada", "Bo")
-    table = page.table
-    table.setCurrentItem(table.cell("empties", 0))
-    QTest.keyClicks(table, "7")
-    QTest.keyClick(table, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    page._actions[PadAction.NEXT].trigger()
-    assert page.book.points("empties", 0) == 7
-    assert page.book.round >= 2
-    assert page.isAncestorOf(window.focusWidget())
-
-
 def test_six_long_names_leave_the_columns_beside_the_buttons(window: MainWindow):
     """In the smallest window the last columns had lain under them."""
     window.resize(800, 480)
@@ -217,20 +148,6 @@ def test_six_long_names_leave_the_columns_beside_the_buttons(window: MainWindow)
     QApplication.processEvents()
     assert page.table.mapTo(page, page.table.rect().topRight()).x() < page.next.mapTo(page, QPoint(0, 0)).x()
     assert all(page.table.columnWidth(column) > 40 for column in range(1, 7))
-
-
-def test_entries_are_struck_out_one_after_the_other(window: MainWindow):
-    """After the first nothing had been chosen any more; and what would leave a cell below zero stays."""
-    page = begin(window, "carcassonne", "Ada", "Bo")
-    for points in ("+8", "-3"):
-        write(page, "Roads", 0, points)
-    page.entries.setCurrentRow(0)
-    QTest.keyClick(page.entries, Qt.Key.Key_Delete)
-    assert page.book.points("Roads", 0) == 5, "-3 is no number of points"
-    page.entries.setCurrentRow(1)
-    for left in (8, None):
-        QTest.keyClick(page.entries, Qt.Key.Key_Delete)
-        assert page.book.points("Roads", 0) == left
 
 
 def test_a_button_that_stands_out_is_grey_when_it_cannot_be_pressed(window: MainWindow):
@@ -253,49 +170,6 @@ def test_space_never_ends_a_turn(window: MainWindow):
     assert page._round.text() == "Round 1  ·  Bo"
     QTest.mouseClick(page.next, Qt.MouseButton.LeftButton)
     assert page._round.text() == "Round 2  ·  Ada"
-
-
-def test_what_can_be_typed_sets_or_adds():
-    """Where numbers set cells, and where they add up; a cell holds no less than nothing."""
-    texts = ("12", "+3", " -2 ", "−2", "=4", "-8", "x", "1000", "")
-    refused = (None,) * 4
-    sets = [Typed(12, False), Typed(3, True), Typed(-2, True), Typed(-2, True), Typed(4, False), *refused]
-    assert [entered(text, 7) for text in texts] == sets
-    assert [entered(text, 7, adds=True) for text in texts] == [Typed(12, True), *sets[1:]]
-
-
-def test_where_one_adds_twelve_and_eight_is_twenty_and_each_entry_can_be_corrected(window: MainWindow):
-    """In Carcassonne; the mode is seen, and can be changed; what is wrong is put right in the list."""
-    page = begin(window, "carcassonne", "Ada", "Bo")
-    assert page.adding.isChecked()
-    assert page._hint.text().startswith("A number is added to its cell: 12, then 8, is 20.")
-    write(page, "Roads", 1, "12")
-    write(page, "Roads", 1, "8")
-    assert page.table.cell("Roads", 1).text() == "20"
-    write(page, "Roads", 1, "many")
-    assert page.table.cell("Roads", 1).text() == "20"
-    assert page._hint.text().startswith("“many” is no number of points")
-
-    listed = [page.entries.item(row).text() for row in range(page.entries.count())]
-    assert listed == ["Bo, Roads: +12 = 12", "Bo, Roads: +8 = 20"]
-    page.entries.setCurrentRow(0)
-    page.entries.itemActivated.emit(page.entries.item(0))
-    asked = QApplication.activeModalWidget()
-    assert isinstance(asked, QInputDialog)
-    asked.setTextValue("10")
-    asked.accept()
-    page.correct(0, "1" + 40 * "0")
-    assert "is no number of points" in page._hint.text()
-    assert page.table.cell("Roads", 1).text() == "18", "what came later counts on from it"
-    page.entries.setCurrentRow(1)
-    QTest.keyClick(page.entries, Qt.Key.Key_Delete)
-    assert page.table.cell("Roads", 1).text() == "10"
-    QTest.keyClick(page.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert page.table.cell("Roads", 1).text() == "18"
-
-    page.adding.click()
-    write(page, "Roads", 1, "5")
-    assert page.table.cell("Roads", 1).text() == "5"
 
 
 def test_f1_gives_the_rule_of_the_row(window: MainWindow):

@@ -68,6 +68,15 @@ def _notes(window: MainWindow) -> dict[str, str]:
     return {kept.variant.name: kept.variant.note for kept in _own(window)}
 
 
+def _work_on(window: MainWindow, second: MainWindow) -> None:
+    """Work on a variant in one window, after another has put it on its shelf."""
+    _begin(window, "v1")
+    _back(window)
+    second.variants.show(GAME)
+    _press(window, VariantAction.EDIT)
+    _editor(window).note.setPlainText("an evening of work")
+
+
 # --- What was deleted ---
 
 
@@ -110,11 +119,7 @@ def test_a_shelf_that_was_open_before_opens_what_another_window_wrote_since(
     window: MainWindow, second: MainWindow
 ):
     """An evening's work is not replaced by what it began with."""
-    _begin(window, "v1")
-    _back(window)
-    second.variants.show(GAME)
-    _press(window, VariantAction.EDIT)
-    _editor(window).note.setPlainText("an evening of work")
+    _work_on(window, second)
 
     _press(second, VariantAction.EDIT)
     assert _editor(second).note.toPlainText() == "an evening of work"
@@ -128,11 +133,7 @@ def test_what_is_deleted_and_brought_back_is_what_another_window_wrote_since(
     window: MainWindow, second: MainWindow
 ):
     """Not the list's copy of it."""
-    _begin(window, "v1")
-    _back(window)
-    second.variants.show(GAME)
-    _press(window, VariantAction.EDIT)
-    _editor(window).note.setPlainText("an evening of work")
+    _work_on(window, second)
 
     _press(second, VariantAction.DELETE)
     second.variants.page.ways[VariantAction.RESTORE].click()

@@ -26,7 +26,7 @@ class Training:
 
     def __init__(self, file: Path, clock: Callable[[], datetime] = now) -> None:
         self._file, self._clock = file, clock
-        self._noted: dict[str, dict[str, Any]] = {}
+        self._noted: dict[str, Any] = {}
         self.cards = self._read()
 
     def note(self, key: str, *, is_right: bool) -> None:
@@ -38,7 +38,7 @@ class Training:
         scheduler = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
         rating, when = Rating.Good if is_right else Rating.Again, self._clock()
         try:
-            known = Card.from_dict(self.cards[key])  # type: ignore[arg-type]
+            known = Card.from_dict(self.cards[key])
             card, _ = scheduler.review_card(known, rating, when)
         except (KeyError, TypeError, ValueError, AttributeError, ArithmeticError):  # new, or spoilt
             card, _ = scheduler.review_card(Card(card_id=len(self.cards), due=when), rating, when)
@@ -57,7 +57,7 @@ class Training:
         waiting = [(self._due(key), key) for key in keys if key in self.cards]
         return [key for due, key in sorted(waiting) if due <= self._clock()]
 
-    def _read(self) -> dict[str, dict[str, Any]]:
+    def _read(self) -> dict[str, Any]:
         """Return what is kept; whoever has spoilt the file begins anew, and finds the old one beside it."""
         with suppress(OSError):
             try:
