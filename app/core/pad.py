@@ -17,11 +17,20 @@ Points: TypeAlias = Mapping[tuple[str, Seat], int]
 
 @frozen
 class Source:
-    """A row of the pad, and the rule that gives the points; *key* tells it from the others."""
+    """
+    A row of the pad.
+
+    Attributes:
+        key: Tells it from the others.
+        label: For players.
+        rule: The id of the rule that gives the points.
+        takes: Whether it takes points, too: then its cells may be below zero.
+    """
 
     key: str
     label: Phrase
     rule: str = ""
+    takes: bool = False
 
 
 @frozen

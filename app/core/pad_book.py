@@ -205,6 +205,11 @@ class PadBook:
         """Return what stands in a cell."""
         return self.standing.points.get((source, seat))
 
+    def least(self, source: str) -> int:
+        """Return the fewest points that may stand in a cell of a source: whoever pays has less than none."""
+        takes = any(each.takes for each in sources_of(self.blocks) if each.key == source)
+        return -MOST if takes else 0
+
     def dice_for(self, seat: Seat) -> int:
         """Return how many dice a seat throws now."""
         dice = self.pad.dice
@@ -236,7 +241,9 @@ class PadBook:
         """Tell whether no cell holds what is no number of points for it if the entry *at* is corrected."""
         lines, before = (*self.lines[: self.now], Corrected(at, points)), self.standing.points
         after = PadBook(self.game, self.setup, lines, len(lines)).standing.points
-        return all(0 <= total <= MOST or total == before[cell] for cell, total in after.items())
+        return all(
+            self.least(cell[0]) <= total <= MOST or total == before[cell] for cell, total in after.items()
+        )
 
     def throw(self, faces: Sequence[int], seat: Seat | None = None) -> None:
         """Write down how dice fell, and their points for *seat* where the game has a row for them."""

@@ -44,10 +44,10 @@ def page_of(window: MainWindow) -> ScorePadPage:
     return page
 
 
-def begin(window: MainWindow, game: str, *names: str) -> ScorePadPage:
+def begin(window: MainWindow, game: str, *names: str, **options: object) -> ScorePadPage:
     """Begin a pad without the dialog."""
     players = tuple(Player(name, None, seat) for seat, name in enumerate(names))
-    window.pads.begin(find(game), PadSetup(game, players, find(game).options()))
+    window.pads.begin(find(game), PadSetup(game, players, find(game).options(**options)))
     return page_of(window)
 
 

@@ -62,6 +62,23 @@ def test_entries_are_struck_out_one_after_the_other(window: MainWindow):
         assert page.book.points("Roads", 0) == left
 
 
+def test_whoever_pays_a_ransom_has_less_than_nothing_for_it(window: MainWindow):
+    """TWR-12: three points go from one to the other, so the sum of both stays; roads never cost any."""
+    page = begin(window, "carcassonne", "Ada", "Bo", boxes=("tower",))
+    for source, seat, text in (("Roads", 0, "7"), ("Ransoms", 0, "-3"), ("Ransoms", 1, "3")):
+        write(page, source, seat, text)
+    assert page.table.cell("Ransoms", 0).text() == "-3"
+    assert page.book.result.totals == (4, 3)
+    write(page, "Roads", 1, "-3")
+    assert page._hint.text().startswith("“-3” is no number of points")
+
+    page.entries.setCurrentRow(2)
+    QTest.keyClick(page.entries, Qt.Key.Key_Delete)
+    page.correct(1, "-6")
+    assert page.book.result.totals == (1, 0)
+    assert [page.book.points("Ransoms", seat) for seat in (0, 1)] == [-6, None]
+
+
 def test_what_can_be_typed_sets_or_adds():
     """Where numbers set cells, and where they add up; a cell holds no less than nothing."""
     texts = ("12", "+3", " -2 ", "−2", "=4", "-8", "x", "1000", "")

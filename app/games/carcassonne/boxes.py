@@ -212,12 +212,14 @@ class Gain:
         name: For players, marked with `N_`.
         rule: The id of the rule about it.
         is_scored: Whoever gets it has scored.  Rule: CNT-4.
+        takes: Somebody pays for it.
     """
 
     id: str
     name: str
     rule: str
     is_scored: bool = True
+    takes: bool = False
 
 
 @frozen

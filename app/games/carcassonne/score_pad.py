@@ -22,7 +22,8 @@ def pad(options: Options, seats: int) -> Pad:
 
 
 def _blocks(options: Options, now: int) -> tuple[Block, ...]:
-    rows = tuple(Source(label, Phrase(label), rule) for label, rule in sources_of(options))
+    taking = {gain.name for gain in options.gains if gain.takes}
+    rows = tuple(Source(label, Phrase(label), rule, label in taking) for label, rule in sources_of(options))
     return (Block(Phrase(N_("Points by source")), rows, counts=True),)
 
 

@@ -50,13 +50,14 @@ class Typed(NamedTuple):
     is_gain: bool
 
 
-def entered(text: str, before: int | None, *, adds: bool = False) -> Typed | None:
+def entered(text: str, before: int | None, *, adds: bool = False, least: int = 0) -> Typed | None:
     """
     Return what typing means: "=12" sets a cell, "+3" and "-2" change it; None for no number of points.
 
     Args:
         before: What stands in the cell.
         adds: Whether a number without a sign changes it, too; else it sets it.
+        least: The fewest points that the cell may come to.
     """
     found = _NUMBER.fullmatch(text.replace("−", "-"))
     if found is None:
@@ -65,7 +66,7 @@ def entered(text: str, before: int | None, *, adds: bool = False) -> Typed | Non
     is_gain = sign in ("+", "-") or (adds and not sign)
     points = -number if sign == "-" else number
     total = (before or 0) + points if is_gain else points
-    return Typed(points, is_gain) if 0 <= total <= MOST else None
+    return Typed(points, is_gain) if least <= total <= MOST else None
 
 
 class _Cells(QStyledItemDelegate):
@@ -271,7 +272,7 @@ class PadTable(QTableWidget):
         if source is None:
             return
         before = self._book.points(source, seat)
-        typed = entered(text, before, adds=self.adds)
+        typed = entered(text, before, adds=self.adds, least=self._book.least(source))
         if typed is not None:
             self.marked.emit(source, seat, typed)
         elif text.strip() or before is not None:

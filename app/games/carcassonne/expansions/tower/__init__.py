@@ -64,7 +64,7 @@ BOX = Box(
     minutes=15,
     tiles=tiles,
     goods=(Good(PIECES, N_("Tower pieces"), 30, "towerpiece"),),
-    gains=(Gain(RANSOMS, N_("Ransoms"), "TWR-12", is_scored=False),),
+    gains=(Gain(RANSOMS, N_("Ransoms"), "TWR-12", is_scored=False, takes=True),),
     keeps={
         TOWERS: (-_FAR, _FAR),
         PRISONERS: (0, _MOST),
