@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from app.core.game import AnyGame
+from app.core.game import AnyGame, Player
+from app.core.pad_book import PadBook, PadSetup
 from app.core.sheet import Gain
 from app.games import find
 from app.paths import RESOURCES
@@ -38,6 +39,19 @@ def test_every_sheet_says_who_played_what_and_what_counts(game: AnyGame):
     for seats in game.seats:
         blank = words(Order(game, Kind.BLANK, seats, game.options()))
         assert {"Date", "Place", "Variant", "Played by", "Began", "What counts"} <= set(blank)
+
+
+def test_the_sheet_of_a_pad_tells_what_counts_by_its_own_rules():
+    """Whatever is chosen for blank sheets: fields city by city, and a king, for all six at this table."""
+    game = find("carcassonne")
+    people = tuple(Player(name, None, seat) for seat, name in enumerate("ABCDEF"))
+    options = game.options(boxes=("king",), field_scoring="first")
+    book = PadBook(game, PadSetup(game.id, people, options, "Of our own"))
+
+    printed = words(Order(game, Kind.FILLED, 2, game.standard(), session=book))
+
+    assert printed[printed.index("End: field, each city") + 1] == "4"
+    assert "End: king, each finished city" in printed
 
 
 def test_a_running_tally_is_filled_round_by_round_and_comes_to_the_result():

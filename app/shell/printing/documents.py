@@ -162,7 +162,9 @@ def _filled_pages(order: Order) -> list[Page]:
     names = _names(session)
     if isinstance(session, PadBook):
         about = pad_particulars(session, date)
-        sheet = evolve(pad_sheet(session), worth=_blank(order).worth)
+        # By the pad's own rules: the order's are those of the next blank sheet.
+        blank = session.game.scoring.blank_sheet(session.setup.options, session.seats)
+        sheet = evolve(pad_sheet(session), worth=blank.worth)
         return set_sheet(sheet, order.paper, lambda part, painter, room: None, names, about=about)
     sheet, draw = _with_story(session, *_drawable(session.game, _sheet_of(session), _printed(session)))
     sheet = evolve(sheet, notes=(*sheet.notes, *_luck_notes(session)))
