@@ -338,7 +338,8 @@ def pad_sheet(book: PadBook) -> Sheet:
 
 def verdict(book: PadBook) -> Phrase:
     """Say who has won, or who is ahead."""
-    if not any(book.result.totals):
+    is_counted = book.standing.is_over and book.standing.points
+    if not is_counted and not any(book.result.totals):
         return Phrase(N_("Nothing has been counted yet."))
     winners = book.result.winners
     is_over, is_one = book.is_decided, len(winners) == 1

@@ -89,6 +89,16 @@ def test_a_family_plays_catapults_with_the_box():
     assert sheet.grids[2].rows[-1].cells == (20, 20, 31)
 
 
+def test_nobody_is_left_with_an_empty_square_and_that_is_a_result():
+    """A score of 0 is the best there is, and no sign that nothing has been counted."""
+    pad = book("catapults", "Ada", "Bo")
+    assert str(verdict(pad)) == "Nothing has been counted yet."
+    write(pad, "empties", 0, 0)
+    write(pad, "engines", 3, 4)
+    pad.end()
+    assert "Won by" in str(verdict(pad))
+
+
 def test_catapults_that_are_equal_too_share_the_victory():
     """The rules of the box know no further tie-break; stacked pieces count where they are played."""
     pad = book("catapults", "Ada", "Bo", stack_levels=2)

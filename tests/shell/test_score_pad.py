@@ -52,6 +52,7 @@ def test_a_family_plays_catapults_with_the_box(window: MainWindow, qtbot: QtBot,
     assert page.dice.worth.text() == "3 points"
     for _ in range(2):
         QTest.keyClick(page.table, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        assert page.dice.count.value() == 2, "nobody has counted castles of this round yet"
     assert page._round.text() == "Round 3 of 3"
     assert not page.next.isEnabled()
 

@@ -228,6 +228,7 @@ class ScorePadPage(NarrowPage):
         if not self.book.may_pass:
             return
         self._do(self.book.pass_turn)
+        self._expect_dice()
         if self.glass is not None:
             self.glass.turn_over()
 
