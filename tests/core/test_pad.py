@@ -111,8 +111,10 @@ def test_catapults_that_are_equal_too_share_the_victory():
 
 
 def test_the_card_game_is_decided_by_the_army():
-    """Eight points each: the larger Army wins; most points come first."""
+    """CRD-34: of eight points each the larger Army wins, in units, not cards; most points come first."""
     pad = book("cards", "Ada", "Bo")
+    (label,) = [str(each.label) for each in sources_of(pad.blocks) if each.key == "soldiers"]
+    assert label == "Soldiers and Catapults (if tied)"
     write(pad, "Roads", 5, 4)
     write(pad, "Villages", 2, 3)
     write(pad, "soldiers", 2, 4)

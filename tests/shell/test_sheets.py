@@ -3,6 +3,7 @@
 import subprocess
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from app.paths import RESOURCES
 from app.shell.printing.documents import Kind, Order, document
 from app.shell.printing.story import particulars, rounds_of, running_grid, story
 from app.storage import saves
+from app.storage.variants import read_variant
 from app.ui.paper.kits import _sheets
 from app.ui.paper.pages import PAPERS, printable, write_pdf
 from tests.contract.promises import each_game
@@ -133,3 +135,96 @@ def test_the_backs_of_cards_match_their_fronts(paper: str):
         for card in sheet.laid:
             # Turned over as in a book, left is right.
             assert (round(across - card.at.x(), 3), round(card.at.y(), 3)) in behind
+
+
+def shipped(variant: str) -> tuple[AnyGame, Any]:
+    """Return a variant of ours as it is printed: its game, and its options."""
+    game, name = variant.split("/")
+    path = RESOURCES / "games" / game / "variants" / f"{name}.variant.json"
+    return find(game), read_variant(path, find(game)).options
+
+
+def paper(kind: Kind, game: AnyGame, options: Any) -> str:
+    """Return all words of a document, one line."""
+    return " ".join(words(Order(game, kind, game.seats[0], options)))
+
+
+RULES = {
+    "carcassonne/proud-cities": (
+        "City: 3 for each tile and 3 for each pennant",
+        "City of two tiles: 1 for each tile and each pennant",
+        "Unfinished, for each tile: road 1, city 0, monastery 1; a pennant 0.",
+    ),
+    "carcassonne/sharpshooters": ("Target: 10 for the token that lies nearest",),
+    "cards/land-rush": ("Village: 3 cards in a row",),
+    "catapults/storm": ("catapults in castles: 1-2 = 0, 3 = 1, 4 = 2, 5 = 3, 6 = 5.",),
+    "conquest/first-blood": ("Hold more than 1/3 of the island", "After 20 rounds most hexes win;"),
+}
+SHEETS = {
+    "cards/land-rush": "Village: 3 in a row.",
+    "catapults/boulders": "one die more than catapults (1-3 = 1, 4-5 = 2, 6 = 3)",
+    "conquest/first-blood": "7 hexes, held until your next turn, win.",
+}
+
+
+@pytest.mark.parametrize("variant", RULES)
+def test_the_rules_on_a_page_are_those_of_the_variant(variant: str):
+    """They had told the figures of the standard game to whoever plays another one."""
+    told = paper(Kind.CARD, *shipped(variant))
+    for sentence in RULES[variant]:
+        assert sentence in told
+
+
+@pytest.mark.parametrize("variant", SHEETS)
+def test_what_stands_at_the_foot_of_a_sheet_is_true_of_the_variant(variant: str):
+    """On a blank sheet, and on that of a pad."""
+    game, options = shipped(variant)
+    people = tuple(Player(name, None, seat) for seat, name in enumerate("AB"))
+    book = PadBook(game, PadSetup(game.id, people, options))
+    kept = words(Order(game, Kind.FILLED, 2, options, session=book))
+    assert SHEETS[variant] in paper(Kind.BLANK, game, options)
+    assert SHEETS[variant] in " ".join(kept)
+
+
+def test_conquest_by_the_book_is_won_at_once_and_its_desert_is_open():
+    """CON-R3, CON-R12, CON-R27, CON-R32: where it differs from the usual game, the page does."""
+    game = find("conquest")
+    book = game.options(**game.presets[1].changes)
+    assert "10 hexes win at once." in paper(Kind.BLANK, game, book)
+    assert "10 hexes, settled until your next turn, win." in paper(Kind.BLANK, game, game.standard())
+    rules = paper(Kind.CARD, game, book)
+    for wrong in ("enters the desert", "is made whole:", "rounds most hexes"):
+        assert wrong not in rules
+        assert wrong in paper(Kind.CARD, game, game.standard())
+    assert "at a castle 2 for one card of each" in rules
+
+
+def test_tokens_that_are_not_played_with_are_neither_told_nor_cut_out():
+    """FAIR-02: sharpshooters have two kinds."""
+    game, options = shipped("carcassonne/sharpshooters")
+    rules = paper(Kind.CARD, game, options)
+    assert "Knock out:" in rules
+    assert "Seduction:" not in rules
+    assert "Catch:" not in rules
+    assert "Tokens: 4 pieces" in paper(Kind.KIT, game, options)
+
+
+def test_a_game_that_is_cut_out_can_be_laid_out():
+    """CAT-7, CON-3: where mountains lie on a plate, and which land beside which, stands on the first page."""
+    plates, island = find("catapults"), find("conquest")
+    mountains = "Lay them out on every plate, square by square: c1 d1 d2 e2 a4 a5 b5 a6."
+    assert mountains in paper(Kind.KIT, plates, plates.standard())
+    assert "none lie on the plates" in paper(Kind.KIT, *shipped("catapults/river"))
+    assert "Lay it row by row: mountains, pasture, forest / wheat" in paper(
+        Kind.KIT, island, island.options()
+    )
+    assert "in rows of 3, 4, 5, 4, 3; no desert" in paper(Kind.KIT, island, island.options(layout="random"))
+
+
+def test_a_small_sheet_has_a_line_for_what_came_before_the_end_and_parts_figures_clearly():
+    """Else its sum cannot be added up; and "A die that shows 1 0, A die" is read as anything."""
+    land, plates = find("carcassonne"), find("catapults")
+    four = words(Order(land, Kind.BLANK, 2, land.standard(), games=4))
+    assert four.count("So far, on the score track") == 4
+    two = " ".join(words(Order(plates, Kind.BLANK, 4, plates.standard(), games=2)))
+    assert "A die that shows 1: 0; A die that shows 2-5: 1;" in two

@@ -6,7 +6,7 @@ from app.core.pad import Block, Pad, Points, Source, best, row_of
 from app.core.result import Part, Result
 from app.core.words import N_, Phrase
 from app.games.carcassonne.options import Options
-from app.games.carcassonne.score_sheet import notes
+from app.games.carcassonne.score_sheet import reminders
 from app.games.carcassonne.scoring import sources_of
 
 
@@ -16,7 +16,7 @@ def pad(options: Options, seats: int) -> Pad:
         blocks=partial(_blocks, options),
         result_of=partial(_result_of, options, seats),
         total=Phrase(N_("Total")),
-        notes=notes(options),
+        notes=reminders(options),
         adds=True,
     )
 

@@ -1,6 +1,6 @@
 """The score sheet of Carcassonne, blank or filled."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from app.core.game import Player
 from app.core.result import Result
@@ -8,6 +8,7 @@ from app.core.sheet import Cell, Drawing, Grid, Row, Sheet, worth
 from app.core.words import N_, Phrase
 from app.games.carcassonne.opening import to_draw
 from app.games.carcassonne.options import Options
+from app.games.carcassonne.tables import Token
 
 MAP = "map"
 """The part of the table that is drawn on a filled sheet: the final land, fitted to the page."""
@@ -28,7 +29,7 @@ def filled(options: Options, result: Result, players: Sequence[Player]) -> Sheet
         lines=(Phrase(N_("Most points: {names}"), {"names": winners}), *result.deciders),
         grids=(Grid(Phrase(N_("Points by source")), names, tuple(rows)),),
         drawings=(Drawing(Phrase(N_("The land")), MAP),),
-        notes=_reminders(options),
+        notes=reminders(options),
         worth=corner(options),
     )
 
@@ -42,7 +43,7 @@ def blank(options: Options, seats: int) -> Sheet:
     rounds = tuple(Row(str(number), empty) for number in range(1, count + 1))
     labels = [N_("Unfinished roads"), N_("Unfinished cities"), N_("Unfinished monasteries"), N_("Fields")]
     labels += [each.name for each in options.finals]
-    rows = [Row(Phrase(label), empty) for label in labels]
+    rows = [Row(Phrase(label), empty) for label in (N_("So far, on the score track"), *labels)]
     rows.append(Row(Phrase(N_("Total")), empty, strong=True))
     return Sheet(
         title=Phrase(_TITLE),
@@ -53,7 +54,7 @@ def blank(options: Options, seats: int) -> Sheet:
             ),
             Grid(Phrase(N_("At the end")), empty, tuple(rows)),
         ),
-        notes=_reminders(options),
+        notes=reminders(options),
         worth=corner(options),
     )
 
@@ -70,7 +71,8 @@ def corner(options: Options) -> tuple[Row, ...]:
     if options.small_city:
         rows.insert(2, worth(N_("City of two tiles, each tile"), scores.small_city))
     if options.fairs == "rounds":
-        rows += [worth(N_("Target"), scores.target), worth(N_("Catch"), scores.catch)]
+        thrown = ((Token.TARGET, N_("Target"), scores.target), (Token.CATCH, N_("Catch"), scores.catch))
+        rows += [worth(name, points) for token, name, points in thrown if token in options.tables.tokens]
     if options.fairs == "house":
         rows.append(worth(N_("Follower on a fair"), scores.fair))
     rows += [
@@ -86,37 +88,27 @@ def corner(options: Options) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def _reminders(options: Options) -> tuple[Phrase, ...]:
-    """Return what the corner does not say."""
+def reminders(options: Options) -> tuple[Phrase, ...]:
+    """Return what the corner does not say, each one line."""
     said = (each for box in options.opened for each in box.reminders if options.holds(box, each))
     boxes = map(Phrase, dict.fromkeys(said))
-    return (Phrase(_FIELD_NOTES[options.field_scoring]), *boxes)
+    return (field_note(_FIELD_NOTES, options), *boxes)
 
 
-def notes(options: Options) -> tuple[Phrase, ...]:
-    """Return reminders of the rules, each one line."""
-    notes = [
-        Phrase(N_("Finished: road 1 a tile, city 2 a tile and 2 a pennant, monastery 9.")),
-        Phrase(
-            N_("At the end: road and city 1 a tile and 1 a pennant, monastery 1 for each of its nine tiles.")
-        ),
-        Phrase(_FIELD_NOTES[options.field_scoring]),
-    ]
-    if options.small_city:
-        notes.append(Phrase(N_("A finished city of two tiles brings 2 points only.")))
-    notes += [Phrase(each) for box in options.opened for each in box.reminders if options.holds(box, each)]
-    if options.fairs == "rounds":
-        notes.append(
-            Phrase(N_("Target: 5 for the closest.  Catch: 5 for thrower or catcher at every throw."))
-        )
-    if options.fairs == "house":
-        notes.append(Phrase(N_("5 points for a follower put on a fair tile.")))
-    return tuple(notes)
+def field_note(texts: Mapping[str, str], options: Options) -> Phrase:
+    """Return what fields bring, from a text for each way to score them.  Rule: CAR-OPT-01 to CAR-OPT-03."""
+    scores = options.tables.scores
+    points = scores.field_first if options.field_scoring == "first" else scores.field
+    return Phrase(texts[options.field_scoring], {"points": points})
 
 
 _FIELD_NOTES = {
-    "third": N_("Fields: 3 for each finished city beside it, for whoever has most farmers in the field."),
-    "second": N_("Fields: 3 for each finished city beside it; a city pays a player once."),
-    "first": N_("Fields: each finished city pays 4 to whoever has most farmers on all the fields beside it."),
+    "third": N_(
+        "Fields: {points} for each finished city beside it, for whoever has most farmers in the field."
+    ),
+    "second": N_("Fields: {points} for each finished city beside it; a city pays a player once."),
+    "first": N_(
+        "Fields: each finished city pays {points} to whoever has most farmers on all the fields beside it."
+    ),
     "none": N_("There are no farmers."),
 }

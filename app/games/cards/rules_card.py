@@ -11,7 +11,7 @@ def rules_card(options: Options) -> RulesCard:
     return RulesCard(
         Phrase(N_("Catapult")),
         Phrase(aim, {"points": options.target}),
-        (_deal(options), _pick_up(options), _builds(options), _line(), _attack(options)),
+        (_deal(options), _pick_up(options), _builds(options), _line(options), _attack(options)),
     )
 
 
@@ -82,11 +82,17 @@ def _builds(options: Options) -> Chapter:
     )
 
 
-def _line() -> Chapter:
+_FIRST = {
+    "once": N_("The first build of the game is a Road."),
+    "each": N_("The first build of each player is a Road."),
+}
+
+
+def _line(options: Options) -> Chapter:
     return Chapter(
         Phrase(N_("The line")),
         (
-            Phrase(N_("The first build of the game is a Road.")),
+            Phrase(_FIRST[options.first_road]),
             Phrase(N_("Roads and Villages take turns in one line for both; build at either end.")),
             Phrase(N_("Where a Village was destroyed between two Roads, anybody may build one again.")),
         ),

@@ -25,7 +25,7 @@ def pad(options: Options, seats: int) -> Pad:
 
 def _blocks(options: Options, now: int) -> tuple[Block, ...]:
     named = [Source(label, Phrase(label), rule) for label, rule in SOURCES]
-    named.append(Source(_ARMY, Phrase(N_("Cards in the Army (if tied)")), "CRD-34"))
+    named.append(Source(_ARMY, Phrase(N_("Soldiers and Catapults (if tied)")), "CRD-34"))
     heading = Phrase(N_("Points by source; {target} win"), {"target": options.target})
     return (Block(heading, tuple(named), counts=True),)
 

@@ -208,13 +208,18 @@ def corner(options: Options) -> tuple[Row, ...]:
     )
 
 
+_BUILDS = ("road", "village", "well", "farmland", "soldier", "catapult")
+
+
 def notes(options: Options) -> tuple[Phrase, ...]:
+    """Return reminders of the goal, and of what builds take.  Rule: CRD-13 to CRD-19, CRD-33."""
     return (
         Phrase(N_("Whoever has {target} points first wins at once."), {"target": options.target}),
         Phrase(
             N_(
-                "Road: 3 hearts or 3 diamonds.  Village: 4 in a row.  Well: 3 clubs.  Farmland: 3 spades.  "
-                "Soldier: 2 of a rank.  Catapult: 3 of a rank."
-            )
+                "Road: {road} hearts or {road} diamonds.  Village: {village} in a row.  Well: {well} clubs.  "
+                "Farmland: {farmland} spades.  Soldier: {soldier} of a rank.  Catapult: {catapult} of a rank."
+            ),
+            {name: options.tables.cost(name).cards for name in _BUILDS},
         ),
     )

@@ -3,6 +3,7 @@
 from app.core.sheet import Chapter, RulesCard
 from app.core.words import N_, Phrase
 from app.games.catapults.model import Options
+from app.games.catapults.scoring import die_in_a_line
 
 
 def rules_card(options: Options) -> RulesCard:
@@ -15,6 +16,12 @@ def rules_card(options: Options) -> RulesCard:
         ),
         (_build(options), _castles(options), _attack(options), _end(options)),
     )
+
+
+_SWAMP = {
+    "build": N_("A wall lies on empty squares only.  In round 1 the swamp is closed."),
+    "rebuild": N_("A wall lies on empty squares only.  Until the first attack is over the swamp is closed."),
+}
 
 
 def _build(options: Options) -> Chapter:
@@ -30,7 +37,7 @@ def _build(options: Options) -> Chapter:
         (
             timed if options.build_seconds else untimed,
             Phrase(N_("Turn up a card, take that wall, turn it as you like (never over), and place it.")),
-            Phrase(N_("A wall lies on empty squares only.  In round 1 the swamp is closed.")),
+            Phrase(_SWAMP[options.swamp_opens]),
             Phrase(N_("What fits must be placed.  Only what fits nowhere goes back to the box.")),
             Phrase(N_("What lies, lies.  You may stop drawing at any time.")),
             *_stacking(options),
@@ -63,13 +70,18 @@ def _castles(options: Options) -> Chapter:
 
 def _attack(options: Options) -> Chapter:
     one = Phrase(N_("Take all pieces of an attack from one opponent."))
+    again = Phrase(N_("Catapults are counted again at each player's turn; who comes next stays as it was."))
     return Chapter(
         Phrase(N_("Attack, in all rounds but the last")),
         (
             Phrase(
                 N_("Most catapults in castles begin; in a tie, whoever has more points on the last card.")
             ),
-            Phrase(N_("Roll one die more than you have catapults in castles: 1 is 0, 2 to 5 are 1, 6 is 2.")),
+            Phrase(
+                N_("Roll one die more than you have catapults in castles: {dice}."),
+                {"dice": die_in_a_line(options)},
+            ),
+            *((again,) if options.attack_count == "live" else ()),
             Phrase(N_("Steal walls for these points: each costs as many as it has squares.")),
             *((one,) if options.steal_targets == "one" else ()),
             Phrase(N_("Then everybody builds in what is stolen, and may place the rest of the catapults.")),

@@ -1,7 +1,7 @@
 """Conquest on one page."""
 
 from app.core.sheet import Chapter, RulesCard
-from app.core.words import N_, Phrase
+from app.core.words import N_, NN_, Phrase, counted
 from app.games.conquest.options import Options
 from app.games.conquest.pieces import RESOURCE_NAMES, Cards, Resource
 from app.games.conquest.tables import Tables
@@ -25,9 +25,9 @@ def rules_card(options: Options) -> RulesCard:
         (
             _production(tables),
             _build(options, tables),
-            _move(tables),
+            _move(options, tables),
             _attack(options, tables),
-            _special(tables),
+            _special(options, tables),
         ),
     )
 
@@ -63,11 +63,18 @@ def _production(tables: Tables) -> Chapter:
     )
 
 
+_KNIGHT = {
+    "double": N_("Knight: {price}, at a building; at a castle {count}"),
+    "pair": N_("Knight: {price}, at a building; at a castle {count} for one card of each"),
+}
+
+
 def _build(options: Options, tables: Tables) -> Chapter:
     costs = tables.costs
     settlement = costs.settlement if options.settlement_cost == "four" else costs.settlement_without_wool
     knight = {"price": _one_of(costs.knight), "count": costs.castle_knights}
     bank = {"bank": costs.bank, "gold": costs.gold}
+    repair = Phrase(N_("A breached castle is made whole: {price}"), {"price": _one_of(costs.repair)})
     lines = (
         (
             N_("Settlement: {price}; on a hex of yours, or an empty one beside your buildings"),
@@ -80,28 +87,40 @@ def _build(options: Options, tables: Tables) -> Chapter:
         Phrase(N_("Build and trade")),
         (
             *(Phrase(text, {"price": _price(cards)}) for text, cards in lines),
-            Phrase(N_("Knight: {price}, at a building; at a castle {count}"), knight),
+            Phrase(_KNIGHT[options.castle_knights], knight),
             Phrase(
                 N_("Wall: {price}, at an edge of a hex of yours; one may move in each turn"),
                 {"price": _one_of(costs.wall)},
             ),
-            Phrase(N_("A breached castle is made whole: {price}"), {"price": _one_of(costs.repair)}),
+            *([repair] if options.breached == "until_repaired" else []),
             Phrase(N_("Bank: {bank} equal cards, or {gold} gold, for a card"), bank),
         ),
     )
 
 
-def _move(tables: Tables) -> Chapter:
+_DESERT = {
+    "barrier": N_("Nobody crosses an opponent's wall, and nobody enters the desert."),
+    "open": N_("Nobody crosses an opponent's wall."),
+}
+
+_BREACHED = {
+    "this_turn": N_("A breached castle is whole again when the turn ends."),
+    "for_good": N_("A breached castle is never made whole again."),
+}
+
+
+def _move(options: Options, tables: Tables) -> Chapter:
     return Chapter(
         Phrase(N_("Move and breach")),
         (
             Phrase(N_("Each knight moves once: over hexes of yours, then one step into an empty one.")),
-            Phrase(N_("Nobody crosses an opponent's wall, and nobody enters the desert.")),
+            Phrase(_DESERT[options.desert]),
             Phrase(
                 N_("One try to breach a wall or castle beside your knights: a roll of {roll} succeeds."),
                 {"roll": tables.war.breach},
             ),
             Phrase(N_("Through a breached wall, knights beside it may enter at once, if nobody is there.")),
+            *(Phrase(text) for how, text in _BREACHED.items() if how == options.breached),
         ),
     )
 
@@ -110,11 +129,12 @@ _SECOND_STRIKES = N_("Of two players, whoever began waits a turn longer.")
 
 
 def _attack(options: Options, tables: Tables) -> Chapter:
+    peace = counted(NN_("Not in your first turn.", "Not in your first {count} turns."), options.peace_turns)
     defence = dict(zip(("settlement", "city", "castle"), tables.war.defence, strict=True))
     return Chapter(
         Phrase(N_("Attack")),
         (
-            Phrase(N_("Not in your first {count} turns."), {"count": options.peace_turns}),
+            *([peace] if options.peace_turns else []),
             *([Phrase(_SECOND_STRIKES)] if options.first_strike == "second" else []),
             Phrase(N_("Both roll a die; more knights on the hex add {size}."), {"size": tables.war.size}),
             Phrase(
@@ -131,7 +151,14 @@ def _attack(options: Options, tables: Tables) -> Chapter:
     )
 
 
-def _special(tables: Tables) -> Chapter:
+_CONTESTED = N_("Whoever has a larger fortress or group than its holder takes that card.")
+
+
+def _special(options: Options, tables: Tables) -> Chapter:
+    limit = Phrase(
+        N_("After {count} rounds most hexes win; then building levels, knights, gold and cards."),
+        {"count": options.round_limit},
+    )
     return Chapter(
         Phrase(N_("Fortresses, special cards, the end")),
         (
@@ -146,6 +173,8 @@ def _special(tables: Tables) -> Chapter:
                 ),
                 {"fortress": tables.goals.fortress, "metropolis": tables.goals.metropolis},
             ),
+            *([Phrase(_CONTESTED)] if options.big_cards == "contested" else []),
             Phrase(N_("Whoever has neither building nor knight is out.  The last one wins.")),
+            *([limit] if options.round_limit else []),
         ),
     )

@@ -7,13 +7,12 @@ from app.core.pad import Block, Dice, Pad, Points, Source, best, row_of
 from app.core.result import Part, Result
 from app.core.words import N_, Phrase, SeatName
 from app.games.conquest.goal_words import ENOUGH, by_what_counts
-from app.games.conquest.model import Island
-from app.games.conquest.options import Options, board_for
-from app.games.conquest.scoring import notes, tie_breaks
+from app.games.conquest.options import Options
+from app.games.conquest.scoring import COUNTED, needed_by, notes, tie_breaks
 
 _STEPS = ("hexes", "levels", "knights", "wealth")
 _HELD, _SETTLED = N_("Hexes held when a turn begins"), N_("Hexes settled when a turn begins")
-_LABELS = (N_("Hexes"), N_("Building levels"), N_("Knights"), N_("Gold and cards"))
+_TIES = (N_("Building levels"), N_("Knights"), N_("Gold and cards"))
 
 
 def pad(options: Options, seats: int) -> Pad:
@@ -25,7 +24,7 @@ def pad(options: Options, seats: int) -> Pad:
         total=Phrase(N_("Result")),
         rounds=options.round_limit or None,
         dice=Dice(range(1, 3), 2, roles=(Phrase(N_("attacker")), Phrase(N_("defender")))),
-        notes=notes(_needed(options, seats)),
+        notes=notes(options, needed_by(options, seats)),
     )
 
 
@@ -36,7 +35,8 @@ def _blocks(options: Options, now: int) -> tuple[Block, ...]:
         Source(f"{number}/held", Phrase(N_("Round {number}"), {"number": number}), "CON-42")
         for number in range(1, now + 1)
     )
-    steps = tuple(Source(step, Phrase(label), "CON-43") for step, label in zip(_STEPS, _LABELS, strict=True))
+    labels = (by_what_counts(options, COUNTED), *_TIES)
+    steps = tuple(Source(step, Phrase(label), "CON-43") for step, label in zip(_STEPS, labels, strict=True))
     return (
         Block(Phrase(counted), rounds),
         Block(Phrase(N_("At the end")), steps, counts=True),
@@ -94,7 +94,7 @@ def _early_end(options: Options, seats: int, points: Points) -> tuple[Seat, Phra
     if not claims:
         return None
     _, seat, hexes = min(claims)
-    values = {"seat": SeatName(seat), "hexes": hexes, "needed": _needed(options, seats)}
+    values = {"seat": SeatName(seat), "hexes": hexes, "needed": needed_by(options, seats)}
     return seat, Phrase(by_what_counts(options, ENOUGH), values)
 
 
@@ -105,18 +105,10 @@ def _claims(options: Options, seats: int, points: Points) -> list[tuple[int, Sea
     Rule: CON-42, CON-R32: `literal` claims count from the first turn on, the others after some turns.
     """
     first = 1 if options.victory == "literal" else options.tables.goals.claim_turns + 1
-    needed = _needed(options, seats)
+    needed = needed_by(options, seats)
     return [
         (turn, seat, hexes)
         for seat in range(seats)
         for turn, hexes in _turns(points, seat)
         if turn >= first and hexes >= needed
     ]
-
-
-def _needed(options: Options, seats: int) -> int:
-    """Return how many hexes win.  Rule: CON-3, CON-42, CON-R3."""
-    island = Island(board_for(options, seats).map)
-    ground = island.grid.full if options.desert == "open" else island.fertile
-    part, whole = options.tables.goals.share
-    return ground.bit_count() * part // whole + 1

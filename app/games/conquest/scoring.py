@@ -8,14 +8,17 @@ from app.core.result import Course, Part, Result
 from app.core.sheet import Cell, Drawing, Grid, Row, Sheet, worth
 from app.core.words import N_, NN_, Phrase, SeatName, counted, verbatim
 from app.games.conquest.goal_words import ENOUGH, by_what_counts
-from app.games.conquest.model import Position
-from app.games.conquest.options import Options
+from app.games.conquest.model import Island, Position
+from app.games.conquest.options import Options, board_for
 from app.games.conquest.pieces import LEVEL_NAMES, NOBODY, SPECIAL_NAMES, Level, Phase, Special
 from app.games.conquest.queries import army, held, is_alive, levels, needed
 from app.games.conquest.queries import counted as counted_hexes
 
 _MINE_ONLY = N_("hexes with knights only")
 _SHEET_ROUNDS = 20
+
+COUNTED = (N_("Hexes"), N_("Hexes settled"))
+"""What the hexes of a result are called, by what counts.  Rule: CON-R33."""
 
 
 def course(state: Position) -> Course:
@@ -139,19 +142,26 @@ def sheet(state: Position, players: Sequence[Player]) -> Sheet:
             Drawing(Phrase(caption), "island"),
             Drawing(Phrase(N_("Hexes held, round by round")), "chart"),
         ),
-        notes=notes(needed(state)),
+        notes=notes(state.options, needed(state)),
         worth=corner(state.options),
     )
 
 
 def _totals(state: Position) -> tuple[Row, ...]:
-    seats, counts = range(state.seats), by_what_counts(state.options, (N_("Hexes"), N_("Hexes settled")))
+    seats, counts = range(state.seats), by_what_counts(state.options, COUNTED)
+    mark = Phrase(N_("yes"))
     return (
         Row(Phrase(counts), tuple(counted_hexes(state, seat) for seat in seats), strong=True),
         Row(Phrase(N_("Building levels")), tuple(levels(state, seat) for seat in seats)),
         Row(Phrase(N_("Knights")), tuple(army(state, seat) for seat in seats)),
         Row(Phrase(N_("Gold and cards")), tuple(standing(state, seat)[3] for seat in seats)),
-        Row(Phrase(N_("Special cards")), tuple(_specials(state, seat) for seat in seats)),
+        *(
+            Row(
+                Phrase(SPECIAL_NAMES[card]),
+                tuple(mark if state.holders[card] == seat else "" for seat in seats),
+            )
+            for card in Special
+        ),
         Row(Phrase(N_("Battles won")), tuple(state.won)),
         Row(Phrase(N_("Claims")), tuple(state.claims)),
     )
@@ -159,17 +169,6 @@ def _totals(state: Position) -> tuple[Row, ...]:
 
 def _hexes_now(state: Position, when: str) -> Row:
     return Row(Phrase(when), tuple(held(state, seat).bit_count() for seat in range(state.seats)), strong=True)
-
-
-def _specials(state: Position, seat: Seat) -> Cell:
-    """Return the special cards of a seat in one cell."""
-    mine = [special for special in Special if state.holders[special] == seat]
-    if not mine:
-        return None
-    cell = Phrase(SPECIAL_NAMES[mine[0]])
-    for special in mine[1:]:
-        cell = Phrase(N_("{one}, {other}"), {"one": cell, "other": Phrase(SPECIAL_NAMES[special])})
-    return cell
 
 
 def blank_sheet(options: Options, seats: int) -> Sheet:
@@ -180,6 +179,7 @@ def blank_sheet(options: Options, seats: int) -> Sheet:
     kept = (
         N_("Building levels"),
         N_("Knights"),
+        N_("Gold and cards"),
         N_("Largest Army (knights noted)"),
         N_("Largest Fortress"),
         N_("Largest Metropolis"),
@@ -190,14 +190,15 @@ def blank_sheet(options: Options, seats: int) -> Sheet:
     if options.victory_count == "settled":
         when = N_("Hexes settled when a round begins")
     ledger = tuple(Row(Phrase(label), blank) for label in kept)
+    hexes = by_what_counts(options, COUNTED)
     return Sheet(
         title=Phrase(N_("Catan Conquest")),
         lines=(),
         grids=(
             Grid(Phrase(when), blank, rounds),
-            Grid(Phrase(N_("At the end")), blank, (*ledger, Row(Phrase(N_("Hexes")), blank, strong=True))),
+            Grid(Phrase(N_("At the end")), blank, (*ledger, Row(Phrase(hexes), blank, strong=True))),
         ),
-        notes=notes(None),
+        notes=notes(options, needed_by(options, seats)),
         worth=corner(options),
     )
 
@@ -215,14 +216,28 @@ def corner(options: Options) -> tuple[Row, ...]:
     )
 
 
-def notes(count: int | None) -> tuple[Phrase, ...]:
-    """Return reminders of the round and of the goal."""
-    goal = (
-        Phrase(N_("More than half of the hexes, held until your next turn, win."))
-        if count is None
-        else Phrase(N_("{count} hexes, held until your next turn, win."), {"count": count})
-    )
+_GOALS: Mapping[str, tuple[str, str]] = {
+    "hold": (
+        N_("{count} hexes, held until your next turn, win."),
+        N_("{count} hexes, settled until your next turn, win."),
+    ),
+    "literal": (N_("{count} hexes win at once."), N_("{count} settled hexes win at once.")),
+}
+"""Where every hex counts, and where knights alone do not.  Rule: CON-R32, CON-R33."""
+
+
+def notes(options: Options, count: int) -> tuple[Phrase, ...]:
+    """Return reminders of the round and of the goal, *count* hexes."""
+    goal = by_what_counts(options, _GOALS[options.victory])
     return (
         Phrase(N_("A round: production for all; then in turn build and trade, move, breach, attack.")),
-        goal,
+        Phrase(goal, {"count": count}),
     )
+
+
+def needed_by(options: Options, seats: int) -> int:
+    """Return how many hexes win.  Rule: CON-3, CON-42, CON-R3."""
+    island = Island(board_for(options, seats).map)
+    ground = island.grid.full if options.desert == "open" else island.fertile
+    part, whole = options.tables.goals.share
+    return ground.bit_count() * part // whole + 1

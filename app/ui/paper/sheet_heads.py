@@ -179,5 +179,6 @@ def in_a_line(sheet: Sheet) -> Phrase | None:
     """Return the corner as a sentence, for sheets in little room."""
     if not sheet.worth:
         return None
-    parts = [f"{said(row.label, {})} {said(row.cells[0], {})}" for row in sheet.worth]
-    return Phrase(N_("What counts: {points}."), {"points": ", ".join(parts)})
+    # Labels have commas of their own, and some end with a figure.
+    parts = [f"{said(row.label, {})}: {said(row.cells[0], {})}" for row in sheet.worth]
+    return Phrase(N_("What counts: {points}."), {"points": "; ".join(parts)})

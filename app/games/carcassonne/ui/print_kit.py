@@ -41,7 +41,7 @@ def kit(options: Options, seats: int) -> Kit:
     ]
     trays += _of_boxes(artist, options)
     if options.fairs == "rounds":
-        trays += [_tokens(artist, seats), _ruler()]
+        trays += [_tokens(artist, options.tables.tokens, seats), _ruler()]
     return Kit(
         tuple(trays),
         (Phrase(N_("You also need a bag for the tiles, and a score sheet.")), *_throwing(options)),
@@ -99,8 +99,9 @@ def _markers(artist: CarcassonneArtist, box: Box) -> Iterator[Piece]:
         yield Piece(_TOKEN_MM, _TOKEN_MM, paint, 1, outline=disc(_TOKEN_MM / 2))
 
 
-def _tokens(artist: CarcassonneArtist, seats: int) -> Tray:
-    pieces = tuple(_token(artist, token.name, seat) for seat in range(seats) for token in Token)
+def _tokens(artist: CarcassonneArtist, kinds: Sequence[Token], seats: int) -> Tray:
+    """Return the tokens that are played with.  Rule: FAIR-02."""
+    pieces = tuple(_token(artist, token.name, seat) for seat in range(seats) for token in kinds)
     return Tray(Phrase(N_("Tokens")), pieces, gap=1.0)
 
 

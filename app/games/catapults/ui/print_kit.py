@@ -6,6 +6,7 @@ from PySide6.QtGui import QPainter, QTransform
 from app.core.words import N_, Phrase
 from app.games.catapults.geometry import Land
 from app.games.catapults.model import Options
+from app.games.catapults.scoring import die_in_a_line
 from app.games.catapults.ui.arrangement import CELL, RIM
 from app.games.catapults.ui.art.artist import CatapultsArtist
 from app.games.catapults.ui.art.blocks import block_path, extent_of, shape_of
@@ -28,7 +29,7 @@ def kit(options: Options, seats: int) -> Kit:
         trays=(*_ground(options, seats), *_pieces(options, seats)),
         notes=(
             Phrase(N_("You also need ordinary dice, up to 13 of them, a glass or clock, and a score sheet.")),
-            Phrase(N_("A die counts 0 for a 1, 2 for a 6, and 1 for everything else.")),
+            Phrase(N_("What a die counts: {dice}."), {"dice": die_in_a_line(options)}),
         ),
     )
 
@@ -45,9 +46,19 @@ def _ground(options: Options, seats: int) -> tuple[Tray, ...]:
         Tray(
             Phrase(N_("Mountains")),
             (_mountain(land, artist, _rocks(options) * seats),),
-            Phrase(N_("Lay them out on every plate as the set-up shows, square by square.")),
+            _set_up(options),
         ),
     )
+
+
+def _set_up(options: Options) -> Phrase:
+    """Say where mountains lie, as the frame of a plate names its squares.  Rule: CAT-7, CAT-43."""
+    grid = options.land.grid
+    squares = grid.squares(options.land.mountains.get(options.mountains, 0))
+    names = " ".join(f"{chr(ord('a') + col)}{row + 1}" for row, col in squares)
+    if not names:
+        return Phrase(N_("With this set-up none lie on the plates."))
+    return Phrase(N_("Lay them out on every plate, square by square: {squares}."), {"squares": names})
 
 
 def _pieces(options: Options, seats: int) -> tuple[Tray, ...]:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QTransform
 from app.core.words import N_, Phrase
 from app.games.conquest.model import Island
 from app.games.conquest.options import Options, board_for
-from app.games.conquest.pieces import RESOURCE_NAMES, RESOURCES, SPECIAL_NAMES, Special
+from app.games.conquest.pieces import LAND_NAMES, RESOURCE_NAMES, RESOURCES, SPECIAL_NAMES, Special
 from app.games.conquest.tables import Tables
 from app.games.conquest.ui.arrangement import SIDE
 from app.games.conquest.ui.art.artist import ConquestArtist
@@ -36,7 +36,7 @@ def kit(options: Options, seats: int) -> Kit:
     built = (("settlement", settlements), ("city", cities), ("castle", cities))
     return Kit(
         trays=(
-            Tray(Phrase(N_("The island")), _hexes(artist, Island(board.map)), gap=1.0),
+            _island(artist, Island(board.map), options.layout),
             Tray(
                 Phrase(N_("Buildings")),
                 tuple(_building(artist, kind, seat, count) for seat in everybody for kind, count in built),
@@ -64,6 +64,10 @@ def kit(options: Options, seats: int) -> Kit:
 _BREACH_NOTE = Phrase(N_("Lay one on a castle that has been breached, until it is whole again."))
 
 
+def _island(artist: ConquestArtist, island: Island, layout: str) -> Tray:
+    return Tray(Phrase(N_("The island")), _hexes(artist, island), _rows(island, layout), gap=1.0)
+
+
 def _hexes(artist: ConquestArtist, island: Island) -> tuple[Piece, ...]:
     outline = QTransform.fromScale(_SCALE, _SCALE).map(hex_path())
     box = outline.boundingRect()
@@ -72,6 +76,20 @@ def _hexes(artist: ConquestArtist, island: Island) -> tuple[Piece, ...]:
         Piece(box.width(), box.height(), drawn(artist, f"land/{land}/0", _SCALE), count, outline)
         for land, count in counts.items()
     )
+
+
+def _rows(island: Island, layout: str) -> Phrase:
+    """Say how the island is laid: row by row as it is drawn, or shuffled.  Rule: CON-1, CON-3, CON-R1."""
+    rows: dict[int, list[int]] = {}
+    for number, cell in sorted(island.grid.cells.items(), key=lambda each: each[1]):
+        rows.setdefault(cell.row, []).append(number)
+    if layout == "random":
+        lengths = ", ".join(str(len(row)) for row in rows.values())
+        return Phrase(
+            N_("Shuffle it, and lay it in rows of {rows}; no desert at the coast."), {"rows": lengths}
+        )
+    lands = (", ".join(say(LAND_NAMES[island.lands[number]]) for number in row) for row in rows.values())
+    return Phrase(N_("Lay it row by row: {rows}."), {"rows": " / ".join(lands)})
 
 
 def _building(artist: ConquestArtist, kind: str, seat: int, count: int) -> Piece:

@@ -8,7 +8,7 @@ from app.games.carcassonne.expansions.abbey.commands import BuildBarn, Drive, La
 from app.games.carcassonne.model import Square
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.rules_card import rules_card
-from app.games.carcassonne.score_sheet import notes
+from app.games.carcassonne.score_sheet import reminders
 from app.games.carcassonne.ui.print_kit import kit
 from app.games.carcassonne.ui.prompts import facts_about
 from app.games.carcassonne.ui.rule_lookup import rule_of
@@ -115,7 +115,7 @@ def test_paper_knows_the_box():
     trays = kit(options, 2).trays
     assert sum(piece.count for piece in trays[0].pieces) == 72 + 12 + 12 + 6
     assert [piece.count for piece in trays[1].pieces] == [8, 8, 1, 1, 1, 1, 1, 1]
-    assert "Barn" in str([str(note) for note in notes(options)])
+    assert "Barn" in str([str(note) for note in reminders(options)])
     said = str([str(line) for chapter in rules_card(options).chapters for line in chapter.lines])
     assert "Wagon" in said
-    assert "Wagon" not in str([str(note) for note in notes(Options())])
+    assert "Wagon" not in str([str(note) for note in reminders(Options())])

@@ -13,7 +13,7 @@ from app.games.carcassonne.model import Square
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.rules_card import rules_card
 from app.games.carcassonne.sandbox import bench
-from app.games.carcassonne.score_sheet import notes
+from app.games.carcassonne.score_sheet import reminders
 from app.games.carcassonne.ui.box_views import box_about
 from app.games.carcassonne.ui.print_kit import kit
 from app.games.carcassonne.ui.prompts import facts_about
@@ -135,10 +135,10 @@ def test_paper_knows_the_box():
     trays = kit(options, 2).trays
     assert sum(piece.count for piece in trays[0].pieces) == 72 + 12 + 12
     assert BOX.neutrals[0].paper[0] in [piece.width for piece in trays[1].pieces]
-    assert "quarters" in str([str(note) for note in notes(options)])
+    assert "quarters" in str([str(note) for note in reminders(options)])
     said = str([str(line) for chapter in rules_card(options).chapters for line in chapter.lines])
     assert "Castle" in said
-    assert "Castle" not in str([str(note) for note in notes(Options())])
+    assert "Castle" not in str([str(note) for note in reminders(Options())])
 
 
 def test_hands_move_the_count():

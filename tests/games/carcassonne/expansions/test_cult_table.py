@@ -20,7 +20,7 @@ from app.games.carcassonne.options import Options
 from app.games.carcassonne.rules_card import rules_card
 from app.games.carcassonne.sandbox.sketch import MIDDLE
 from app.games.carcassonne.sandbox.tile_design import sketch_of, tile_of
-from app.games.carcassonne.score_sheet import notes
+from app.games.carcassonne.score_sheet import reminders
 from app.games.carcassonne.ui.editor.tile_editor import TileEditor
 from app.games.carcassonne.ui.layout import about, remaining_that_fit
 from app.games.carcassonne.ui.print_kit import kit
@@ -69,7 +69,7 @@ def test_paper_knows_the_box():
     """CLT-1 to CLT-3: six tiles more, reminders, rules on a page."""
     options = Options(**CULT)
     assert sum(piece.count for piece in kit(options, 2).trays[0].pieces) == 72 + 12 + 6
-    assert "Shrine against monastery" in str([str(note) for note in notes(options)])
+    assert "Shrine against monastery" in str([str(note) for note in reminders(options)])
     said = str([str(line) for chapter in rules_card(options).chapters for line in chapter.lines])
     assert "Shrine: 9" in said
 

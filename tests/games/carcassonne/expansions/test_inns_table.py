@@ -11,7 +11,7 @@ from app.games.carcassonne.commands import ChooseToken, Deploy, Exchange, Landed
 from app.games.carcassonne.model import Spot, Square
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.rules_card import rules_card
-from app.games.carcassonne.score_sheet import notes
+from app.games.carcassonne.score_sheet import reminders
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.tiles import book_of
 from app.games.carcassonne.ui.art.artist import CarcassonneArtist
@@ -166,8 +166,8 @@ def test_paper_knows_the_box():
     trays = kit(options, 2).trays
     assert sum(piece.count for piece in trays[0].pieces) == 72 + 12 + 18
     assert [piece.count for piece in trays[1].pieces] == [8, 8, 1, 1]
-    assert "3 a pennant" in str([str(note) for note in notes(options)])
-    assert "With" not in str([str(note) for note in notes(Options())])
+    assert "3 a pennant" in str([str(note) for note in reminders(options)])
+    assert "With" not in str([str(note) for note in reminders(Options())])
 
 
 def test_the_tray_has_a_row_for_every_seat_where_there_are_figures_of_several_kinds(crossing, qtbot):

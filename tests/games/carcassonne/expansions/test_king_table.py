@@ -22,7 +22,7 @@ from app.games.carcassonne.model import Phase, Square
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.rules_card import rules_card
 from app.games.carcassonne.score_pad import pad
-from app.games.carcassonne.score_sheet import notes
+from app.games.carcassonne.score_sheet import reminders
 from app.games.carcassonne.ui.print_kit import kit
 from app.games.carcassonne.ui.prompts import facts_about
 from app.games.carcassonne.ui.step_pictures import step_picture
@@ -79,7 +79,7 @@ def test_paper_knows_the_box():
     trays = kit(options, 2).trays
     assert sum(piece.count for piece in trays[0].pieces) == 72 + 12 + 5
     assert [piece.count for piece in trays[2].pieces] == [1, 1]
-    assert "robber 1 for each finished road" in str([str(note) for note in notes(options)])
+    assert "robber 1 for each finished road" in str([str(note) for note in reminders(options)])
     said = str([str(line) for chapter in rules_card(options).chapters for line in chapter.lines])
     assert "you are king" in said
     assert "gets 10" not in said

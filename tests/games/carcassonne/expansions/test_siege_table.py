@@ -19,7 +19,7 @@ from app.games.carcassonne.model import Phase, Square
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.rules_card import rules_card
 from app.games.carcassonne.sandbox.tile_design import sketch_of, tile_of
-from app.games.carcassonne.score_sheet import notes
+from app.games.carcassonne.score_sheet import reminders
 from app.games.carcassonne.ui.editor.tile_editor import TileEditor
 from app.games.carcassonne.ui.layout import about
 from app.games.carcassonne.ui.print_kit import kit
@@ -95,7 +95,7 @@ def test_paper_knows_the_box():
     for choice, more in (("siege", 4), ("besiegers", 6), ("both", 10)):
         options = Options(**SIEGE, besieged_tiles=choice)
         assert sum(piece.count for piece in kit(options, 2).trays[0].pieces) == 72 + 12 + more
-    assert "Besieged city: 1 a tile" in str([str(note) for note in notes(Options(**SIEGE))])
+    assert "Besieged city: 1 a tile" in str([str(note) for note in reminders(Options(**SIEGE))])
     chapters = rules_card(Options(**SIEGE)).chapters
     assert "pays its fields double" in str([str(line) for each in chapters for line in each.lines])
 

@@ -19,7 +19,7 @@ from app.games.carcassonne.model import Phase, Square
 from app.games.carcassonne.notation import describe
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.rules_card import rules_card
-from app.games.carcassonne.score_sheet import notes
+from app.games.carcassonne.score_sheet import reminders
 from app.games.carcassonne.ui.arrangement import middle, stands_at
 from app.games.carcassonne.ui.layout import about, picture
 from app.games.carcassonne.ui.overlays import region_at
@@ -212,7 +212,7 @@ def test_paper_knows_the_box():
     trays = kit(options, 2).trays
     assert sum(piece.count for piece in trays[0].pieces) == 72 + 12 + 18
     assert [piece.count for piece in trays[2].pieces] == [30]
-    assert "Ransom" in str([str(note) for note in notes(options)])
+    assert "Ransom" in str([str(note) for note in reminders(options)])
     said = str([str(line) for chapter in rules_card(options).chapters for line in chapter.lines])
     assert "closes a tower" in said
 

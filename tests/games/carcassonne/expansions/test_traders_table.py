@@ -8,7 +8,7 @@ from app.games.carcassonne.commands import Deploy, EndTurn, GoOn, Place
 from app.games.carcassonne.model import Phase, Square
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.rules_card import rules_card
-from app.games.carcassonne.score_sheet import notes
+from app.games.carcassonne.score_sheet import reminders
 from app.games.carcassonne.ui.layout import about
 from app.games.carcassonne.ui.print_kit import kit
 from app.games.carcassonne.ui.prompts import facts_about
@@ -128,10 +128,10 @@ def test_paper_knows_the_box():
     assert sum(piece.count for piece in trays[0].pieces) == 72 + 12 + 24
     assert [piece.count for piece in trays[1].pieces] == [8, 8, 1, 1, 1, 1]
     assert [piece.count for piece in trays[2].pieces] == [9, 6, 5]
-    assert "Pig" in str([str(note) for note in notes(options)])
+    assert "Pig" in str([str(note) for note in reminders(options)])
     said = str([str(line) for chapter in rules_card(options).chapters for line in chapter.lines])
     assert "Builder" in said
-    assert "Builder" not in str([str(note) for note in notes(Options())])
+    assert "Builder" not in str([str(note) for note in reminders(Options())])
 
 
 def test_a_box_that_is_not_played_shows_nothing(qtbot):
