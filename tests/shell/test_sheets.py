@@ -225,6 +225,6 @@ def test_a_small_sheet_has_a_line_for_what_came_before_the_end_and_parts_figures
     """Else its sum cannot be added up; and "A die that shows 1 0, A die" is read as anything."""
     land, plates = find("carcassonne"), find("catapults")
     four = words(Order(land, Kind.BLANK, 2, land.standard(), games=4))
-    assert four.count("So far, on the score track") == 4
+    assert four.count("Before the end") == 4
     two = " ".join(words(Order(plates, Kind.BLANK, 4, plates.standard(), games=2)))
     assert "A die that shows 1: 0; A die that shows 2-5: 1;" in two

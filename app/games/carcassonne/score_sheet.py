@@ -43,7 +43,7 @@ def blank(options: Options, seats: int) -> Sheet:
     rounds = tuple(Row(str(number), empty) for number in range(1, count + 1))
     labels = [N_("Unfinished roads"), N_("Unfinished cities"), N_("Unfinished monasteries"), N_("Fields")]
     labels += [each.name for each in options.finals]
-    rows = [Row(Phrase(label), empty) for label in (N_("So far, on the score track"), *labels)]
+    rows = [Row(Phrase(label), empty) for label in (N_("Before the end"), *labels)]
     rows.append(Row(Phrase(N_("Total")), empty, strong=True))
     return Sheet(
         title=Phrase(_TITLE),
