@@ -12,6 +12,15 @@ _FIELDS = {
 }
 
 
+_KNOCK_OUT = {
+    "contact": N_("Knock out: every follower that is touched goes home, and whom it is pushed into."),
+    "toppled": N_(
+        "Knock out: every follower that is touched goes home, and whom it hits once it has fallen."
+    ),
+}
+"""By CAR-OPT-14."""
+
+
 def rules_card(options: Options) -> RulesCard:
     """Return the rules under these options, at a glance.  Rule: CAR-10, CAR-40, CAR-60, FAIR-10."""
     chapters = [_turn(options), _followers(options), _points(options), _end(options)]
@@ -22,6 +31,7 @@ def rules_card(options: Options) -> RulesCard:
 
 
 def _turn(options: Options) -> Chapter:
+    turns = (each for box in options.opened for each in box.turns if options.holds(box, each))
     return Chapter(
         Phrase(N_("A turn")),
         (
@@ -29,7 +39,7 @@ def _turn(options: Options) -> Chapter:
             Phrase(N_("A tile that fits nowhere leaves the game; draw another.")),
             Phrase(N_("If you like, put a follower from your supply on this tile.")),
             Phrase(N_("Score what the tile has finished, and take those followers back.")),
-            *(Phrase(each) for each in dict.fromkeys(each for box in options.opened for each in box.turns)),
+            *map(Phrase, dict.fromkeys(turns)),
         ),
     )
 
@@ -90,7 +100,7 @@ def _tokens(options: Options) -> Chapter:
     return Chapter(
         Phrase(N_("Tokens")),
         (
-            Phrase(N_("Knock out: every follower that is touched goes home, and whom it is pushed into.")),
+            Phrase(_KNOCK_OUT[options.chain]),
             Phrase(anybody if options.seduction == "any" else rival),
             Phrase(N_("Target: 5 for the token that lies nearest to the fair tile.")),
             Phrase(N_("Catch: throw to your left neighbour, at least to the ruler half-way.")),
