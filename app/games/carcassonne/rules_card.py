@@ -1,13 +1,18 @@
 """Carcassonne with The Catapult on one page."""
 
+from collections.abc import Mapping, Sequence
+
+from attrs import asdict
+
 from app.core.sheet import Chapter, RulesCard
 from app.core.words import N_, Phrase
 from app.games.carcassonne.options import Options
+from app.games.carcassonne.tables import Token
 
 _FIELDS = {
-    "third": N_("Fields: 3 for each finished city beside them, to most farmers in the field."),
-    "second": N_("Fields: 3 for each finished city beside them, but a city pays a player only once."),
-    "first": N_("Fields: each finished city pays 4 to whoever has most farmers around it."),
+    "third": N_("Fields: {field} for each finished city beside them, to most farmers in the field."),
+    "second": N_("Fields: {field} for each finished city beside them, but a city pays a player only once."),
+    "first": N_("Fields: each finished city pays {field_first} to whoever has most farmers around it."),
     "none": N_("Fields are no places for followers and bring nothing."),
 }
 
@@ -25,7 +30,7 @@ def rules_card(options: Options) -> RulesCard:
     """Return the rules under these options, at a glance.  Rule: CAR-10, CAR-40, CAR-60, FAIR-10."""
     chapters = [_turn(options), _followers(options), _points(options), _end(options)]
     if options.fairs == "rounds":
-        chapters += [_round(), _tokens(options)]
+        chapters += [_round(options.tables.tokens), _tokens(options)]
     aim = Phrase(N_("Place tiles, claim roads, cities, monasteries and fields.  Most points win."))
     return RulesCard(Phrase(N_("Carcassonne with The Catapult")), aim, tuple(chapters))
 
@@ -57,15 +62,16 @@ def _followers(options: Options) -> Chapter:
 
 
 def _points(options: Options) -> Chapter:
-    small = Phrase(N_("A city of two tiles brings 2."))
-    house = Phrase(N_("A follower put on a fair tile brings 5 at once."))
+    worth = asdict(options.tables.scores)
+    small = Phrase(N_("A city of two tiles: {small_city} for each tile and each pennant"), worth)
+    house = Phrase(N_("A follower put on a fair tile brings {fair} at once."), worth)
     return Chapter(
         Phrase(N_("Points for what is finished")),
         (
-            Phrase(N_("Road: 1 for each tile")),
-            Phrase(N_("City: 2 for each tile and 2 for each pennant")),
+            Phrase(N_("Road: {road} for each tile"), worth),
+            Phrase(N_("City: {city} for each tile and {pennant} for each pennant"), worth),
             *((small,) if options.small_city else ()),
-            Phrase(N_("Monastery: 9 when all eight tiles around it lie")),
+            Phrase(N_("Monastery: {monastery} when all eight tiles around it lie"), worth),
             *((house,) if options.fairs == "house" else ()),
             *(Phrase(each) for box in options.opened for each in box.points if options.holds(box, each)),
         ),
@@ -73,21 +79,29 @@ def _points(options: Options) -> Chapter:
 
 
 def _end(options: Options) -> Chapter:
+    worth = asdict(options.tables.scores)
+    unfinished = N_(
+        "Unfinished: road {open_road} for each tile, city {open_city} for each tile and {open_pennant} for "
+        "each pennant, monastery {open_monastery} for each tile."
+    )
     return Chapter(
         Phrase(N_("The end")),
         (
             Phrase(N_("The game ends with the last tile.")),
-            Phrase(N_("Unfinished: 1 for each tile of a road, city or monastery, and each pennant.")),
-            Phrase(_FIELDS[options.field_scoring]),
+            Phrase(unfinished, worth),
+            Phrase(_FIELDS[options.field_scoring], worth),
         ),
     )
 
 
-def _round() -> Chapter:
+def _round(tokens: Sequence[Token]) -> Chapter:
+    first = N_("Whoever placed it throws first.")
+    if len(tokens) > 1:
+        first = N_("Whoever placed it chooses one of the {count} kinds of token, and throws first.")
     return Chapter(
         Phrase(N_("A catapult round follows each fair tile")),
         (
-            Phrase(N_("Whoever placed it chooses one of the four tokens, and throws first.")),
+            Phrase(first, {"count": len(tokens)}),
             Phrase(N_("Then everybody throws the same token, clockwise, once each.")),
             Phrase(N_("Each throw counts before the next one; target is measured at the end.")),
         ),
@@ -97,13 +111,15 @@ def _round() -> Chapter:
 def _tokens(options: Options) -> Chapter:
     anybody = N_("Seduction: exchange the follower nearest to the token for one of yours, if you like.")
     rival = N_("Seduction: exchange the opponent's follower nearest to the token for one of yours.")
-    return Chapter(
-        Phrase(N_("Tokens")),
-        (
-            Phrase(_KNOCK_OUT[options.chain]),
-            Phrase(anybody if options.seduction == "any" else rival),
-            Phrase(N_("Target: 5 for the token that lies nearest to the fair tile.")),
-            Phrase(N_("Catch: throw to your left neighbour, at least to the ruler half-way.")),
-            Phrase(N_("Caught, or too short: 5 for the catcher.  Otherwise 5 for the thrower.")),
+    lines: Mapping[Token, tuple[str, ...]] = {
+        Token.KNOCK_OUT: (_KNOCK_OUT[options.chain],),
+        Token.SEDUCTION: (anybody if options.seduction == "any" else rival,),
+        Token.TARGET: (N_("Target: {target} for the token that lies nearest to the fair tile."),),
+        Token.CATCH: (
+            N_("Catch: throw to your left neighbour, at least to the ruler half-way."),
+            N_("Caught, or too short: {catch} for the catcher.  Otherwise {catch} for the thrower."),
         ),
-    )
+    }
+    worth = asdict(options.tables.scores)
+    said = (text for token in options.tables.tokens for text in lines[token])
+    return Chapter(Phrase(N_("Tokens")), tuple(Phrase(text, worth) for text in said))

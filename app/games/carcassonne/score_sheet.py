@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 
+from attrs import asdict
+
 from app.core.game import Player
 from app.core.result import Result
 from app.core.sheet import Cell, Drawing, Grid, Row, Sheet, worth
-from app.core.words import N_, Phrase
+from app.core.words import N_, NN_, Phrase, counted
 from app.games.carcassonne.opening import to_draw
 from app.games.carcassonne.options import Options
+from app.games.carcassonne.tables import Token
 
 MAP = "map"
 """The part of the table that is drawn on a filled sheet: the final land, fitted to the page."""
@@ -70,7 +73,8 @@ def corner(options: Options) -> tuple[Row, ...]:
     if options.small_city:
         rows.insert(2, worth(N_("City of two tiles, each tile"), scores.small_city))
     if options.fairs == "rounds":
-        rows += [worth(N_("Target"), scores.target), worth(N_("Catch"), scores.catch)]
+        thrown = {Token.TARGET: (N_("Target"), scores.target), Token.CATCH: (N_("Catch"), scores.catch)}
+        rows += [worth(*each) for token, each in thrown.items() if token in options.tables.tokens]
     if options.fairs == "house":
         rows.append(worth(N_("Follower on a fair"), scores.fair))
     rows += [
@@ -90,33 +94,63 @@ def _reminders(options: Options) -> tuple[Phrase, ...]:
     """Return what the corner does not say."""
     said = (each for box in options.opened for each in box.reminders if options.holds(box, each))
     boxes = map(Phrase, dict.fromkeys(said))
-    return (Phrase(_FIELD_NOTES[options.field_scoring]), *boxes)
+    return (_fields(options), *boxes)
 
 
 def notes(options: Options) -> tuple[Phrase, ...]:
     """Return reminders of the rules, each one line."""
+    points = asdict(options.tables.scores)
     notes = [
-        Phrase(N_("Finished: road 1 a tile, city 2 a tile and 2 a pennant, monastery 9.")),
         Phrase(
-            N_("At the end: road and city 1 a tile and 1 a pennant, monastery 1 for each of its nine tiles.")
+            N_(
+                "Finished: road {road} a tile, city {city} a tile and {pennant} a pennant, "
+                "monastery {monastery}."
+            ),
+            points,
         ),
-        Phrase(_FIELD_NOTES[options.field_scoring]),
+        Phrase(
+            N_(
+                "At the end: road {open_road} a tile, city {open_city} a tile and {open_pennant} a pennant, "
+                "monastery {open_monastery} for each of its nine tiles."
+            ),
+            points,
+        ),
+        _fields(options),
     ]
     if options.small_city:
-        notes.append(Phrase(N_("A finished city of two tiles brings 2 points only.")))
+        text = N_("A finished city of two tiles brings {small_city} a tile and a pennant only.")
+        notes.append(Phrase(text, points))
     notes += [Phrase(each) for box in options.opened for each in box.reminders if options.holds(box, each)]
     if options.fairs == "rounds":
-        notes.append(
-            Phrase(N_("Target: 5 for the closest.  Catch: 5 for thrower or catcher at every throw."))
-        )
+        thrown = (_THROWN[token] for token in options.tables.tokens if token in _THROWN)
+        notes += [Phrase(text, points) for text in thrown]
     if options.fairs == "house":
-        notes.append(Phrase(N_("5 points for a follower put on a fair tile.")))
+        notes.append(counted(_HOUSE, options.tables.scores.fair))
     return tuple(notes)
 
 
+def _fields(options: Options) -> Phrase:
+    return Phrase(_FIELD_NOTES[options.field_scoring], asdict(options.tables.scores))
+
+
+_THROWN = {
+    Token.TARGET: N_("Target: {target} for the closest."),
+    Token.CATCH: N_("Catch: {catch} for thrower or catcher at every throw."),
+}
+
+_HOUSE = NN_(
+    "{count} point for a follower put on a fair tile.", "{count} points for a follower put on a fair tile."
+)
+
+
 _FIELD_NOTES = {
-    "third": N_("Fields: 3 for each finished city beside it, for whoever has most farmers in the field."),
-    "second": N_("Fields: 3 for each finished city beside it; a city pays a player once."),
-    "first": N_("Fields: each finished city pays 4 to whoever has most farmers on all the fields beside it."),
+    "third": N_(
+        "Fields: {field} for each finished city beside it, for whoever has most farmers in the field."
+    ),
+    "second": N_("Fields: {field} for each finished city beside it; a city pays a player once."),
+    "first": N_(
+        "Fields: each finished city pays {field_first} to whoever has most farmers on all the fields "
+        "beside it."
+    ),
     "none": N_("There are no farmers."),
 }

@@ -2,6 +2,7 @@
 
 from app.core.sheet import Chapter, RulesCard
 from app.core.words import N_, Phrase
+from app.games.cards.cost_text import cost_words
 from app.games.cards.model import Options
 
 
@@ -11,7 +12,7 @@ def rules_card(options: Options) -> RulesCard:
     return RulesCard(
         Phrase(N_("Catapult")),
         Phrase(aim, {"points": options.target}),
-        (_deal(options), _pick_up(options), _builds(options), _line(), _attack(options)),
+        (_deal(options), _pick_up(options), _builds(options), _line(options), _attack(options)),
     )
 
 
@@ -61,16 +62,19 @@ def _builds(options: Options) -> Chapter:
 
     def row(text: str, name: str) -> Phrase:
         cost = tables.cost(name)
-        return Phrase(text, {"cards": cost.cards, "points": cost.points})
+        line = Phrase(text, {"cards": cost.cards, "cost": cost_words(cost)})
+        if not cost.points:
+            return line
+        return Phrase(N_("{line}.  Points: {points}"), {"line": line, "points": cost.points})
 
     return Chapter(
         Phrase(N_("Build as much as you like")),
         (
-            row(N_("Road: {cards} hearts, or {cards} diamonds.  Points: {points}"), "road"),
-            row(N_("Village: {cards} cards in a row, of any suits.  Points: {points}"), "village"),
-            row(N_("Well: {cards} clubs, at a Village of yours"), "well"),
-            row(N_("Farmland: {cards} spades, at a Village of yours.  Points: {points}"), "farmland"),
-            Phrase(N_("Wall: any card, face down on a Village of yours")),
+            row(N_("Road: {cost}"), "road"),
+            row(N_("Village: {cards} cards in a row, of any suits"), "village"),
+            row(N_("Well: {cost}, at a Village of yours"), "well"),
+            row(N_("Farmland: {cost}, at a Village of yours"), "farmland"),
+            row(N_("Wall: any card, face down on a Village of yours"), "wall"),
             row(N_("Soldier: {cards} of a rank"), "soldier"),
             row(N_("Catapult: {cards} of a rank, or one card added to a Soldier"), "catapult"),
             Phrase(N_("No Army grows larger than its owner's Roads and Villages together.")),
@@ -82,11 +86,14 @@ def _builds(options: Options) -> Chapter:
     )
 
 
-def _line() -> Chapter:
+def _line(options: Options) -> Chapter:
+    first = N_("The first build of the game is a Road.")
+    if options.first_road == "each":
+        first = N_("The first build of each player is a Road.")
     return Chapter(
         Phrase(N_("The line")),
         (
-            Phrase(N_("The first build of the game is a Road.")),
+            Phrase(first),
             Phrase(N_("Roads and Villages take turns in one line for both; build at either end.")),
             Phrase(N_("Where a Village was destroyed between two Roads, anybody may build one again.")),
         ),

@@ -1,5 +1,6 @@
 """How a game and a match end: what rulings say beyond the scenarios, and what always holds."""
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -22,6 +23,7 @@ from app.games.cards.commands import (
 from app.games.cards.game import GAME
 from app.games.cards.model import Options, Phase
 from app.games.cards.scoring import blank_sheet, finished, points, result, wins
+from app.games.cards.tables import standard
 from app.storage import saves
 from tests.games.cards.drawn import Table, new_game, random_game, random_step
 
@@ -43,6 +45,16 @@ def test_perfect_builds_may_follow_each_other():
     table.draw("2D", "3D", "5D")
     table.play(BuildRoad(0, ("2D", "3D", "5D"), 2), EndTurn(0))
     assert (table.state.turn, table.state.phase, table.state.perfects) == (0, Phase.PICK_UP, (2, 0))
+
+
+def test_taxmen_that_are_worth_enough_win_before_the_first_turn():
+    """CRD-33: at once; where one counts nine, whoever is dealt him has won, and nothing is left to play."""
+    options = {"tables": evolve(standard(), taxman_points=9), "starter": "first"}
+    session = next(each for each in map(partial(new_game, **options), range(50)) if any(each.state.taxmen))
+    seat = 0 if session.state.taxmen[0] else 1
+    assert session.is_over
+    assert (session.state.winner, result(session.state).winners) == (seat, (seat,))
+    assert not GAME.rules.problems(session.state)
 
 
 @pytest.mark.parametrize("target", [6, 8, 10])

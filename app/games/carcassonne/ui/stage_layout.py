@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from math import atan2, degrees, hypot
 
 from app.core.command import Seat
-from app.core.words import N_, Phrase
+from app.core.words import N_, NN_, Phrase, counted
 from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.commands import Exchange
 from app.games.carcassonne.model import (
@@ -20,7 +20,7 @@ from app.games.carcassonne.model import (
 from app.games.carcassonne.physics.arena import SAME, arena_of
 from app.games.carcassonne.rules.rounds import target_gap
 from app.games.carcassonne.rules.seduction import exchange_choices
-from app.games.carcassonne.tables import TOKEN_NAMES, Token
+from app.games.carcassonne.tables import TOKEN_NAMES, Scores, Token
 from app.games.carcassonne.ui.arrangement import (
     CARD,
     CARDS_RIM,
@@ -49,12 +49,27 @@ from app.ui.art.sprite import Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area
 
-TOKEN_SENTENCES: Mapping[Token, str] = {
+_SENTENCES: Mapping[Token, str] = {
     Token.KNOCK_OUT: N_("Every follower your token touches goes home, whoever's it is."),
     Token.SEDUCTION: N_("Land beside a follower, and put one of yours in its place."),
-    Token.TARGET: N_("Whoever comes closest to the fair tile gets 5 points."),
-    Token.CATCH: N_("Throw to your left neighbour: caught, they get 5 points, missed, you do."),
 }
+
+_CLOSEST = NN_(
+    "Whoever comes closest to the fair tile gets {count} point.",
+    "Whoever comes closest to the fair tile gets {count} points.",
+)
+_CAUGHT = NN_(
+    "Throw to your left neighbour: caught, they get {count} point, missed, you do.",
+    "Throw to your left neighbour: caught, they get {count} points, missed, you do.",
+)
+
+
+def token_sentence(token: Token, scores: Scores) -> Phrase:
+    """Return what a throw of a token is about, with the points that are played for."""
+    if token is Token.TARGET:
+        return counted(_CLOSEST, scores.target)
+    return counted(_CAUGHT, scores.catch) if token is Token.CATCH else Phrase(_SENTENCES[token])
+
 
 LEAVE = ("swap", "nobody")
 """The key of what leaves everybody where they are."""
@@ -285,12 +300,12 @@ def _cards(view: Position, company: Company, world: Area, room: Room, unit: floa
     mat = f"mat/{len(tokens) * (width + 14) - 14 + 2 * CARDS_RIM:.0f}/{height + 2 * CARDS_RIM - 8:.0f}"
     sprites: Sprites = {"mat": Sprite(mat, x, y, 60, scale=unit * scale)}
     for place, token in enumerate(tokens):
-        title, sentence = company.say(TOKEN_NAMES[token]), company.say(TOKEN_SENTENCES[token])
-        shown = sentence if scale * SENTENCE_SIZE >= _READABLE else ""
+        title, told = company.say(TOKEN_NAMES[token]), token_sentence(token, view.options.tables.scores)
+        shown = company.say(told) if scale * SENTENCE_SIZE >= _READABLE else ""
         art = f"card/{token.name}/plain/{width:.0f}/{height:.0f}/{title.replace('/', ' ')}/{shown}"
         phrase = Phrase(
             N_("{token}: {sentence}"),
-            {"token": Phrase(TOKEN_NAMES[token]), "sentence": Phrase(TOKEN_SENTENCES[token])},
+            {"token": Phrase(TOKEN_NAMES[token]), "sentence": told},
         )
         sprites["card", token] = Sprite(
             art,

@@ -11,7 +11,7 @@ from app.core.words import N_
 from app.games.cards.commands import Chose, Drew, NextGame
 from app.games.cards.model import Options, Phase, Position, whole_pack
 from app.games.cards.pack import HIDDEN, Card, in_order, is_joker
-from app.games.cards.rules.turn import begin_turn, check_nature, next_starter, receive
+from app.games.cards.rules.turn import begin_turn, check_nature, look_for_a_winner, next_starter, receive
 
 
 def setup(options: Options, players: Sequence[Player]) -> Position:
@@ -70,10 +70,11 @@ def deal(state: Position, card: Card) -> None:
 
 
 def turn_up(state: Position, card: Card) -> None:
-    """Lay the first discard and begin the first turn.  Rule: CRD-2."""
+    """Lay the first discard and begin the first turn, unless Taxmen have won.  Rule: CRD-2, CRD-33."""
     state.stock.remove(card)
     state.pile.append(card)
     begin_turn(state, state.starter)
+    look_for_a_winner(state)
 
 
 def receiver(state: Position) -> Seat:
