@@ -23,6 +23,15 @@ def move_pointer(widget: QWidget, to: QPoint | QPointF) -> None:
     QApplication.processEvents()
 
 
+def move_with_no_button(widget: QWidget, to: QPoint) -> None:
+    """Move the pointer after a button came up elsewhere, as in a menu: Qt tells of no release."""
+    spot, kind = QPointF(to), QEvent.Type.MouseMove
+    modifiers = QGuiApplication.keyboardModifiers()
+    QApplication.sendEvent(
+        widget, QMouseEvent(kind, spot, widget.mapToGlobal(spot), _NO_BUTTON, _NO_BUTTON, modifiers)
+    )
+
+
 def in_window(widget: QWidget, at: QPoint) -> tuple[QWindow, QPoint]:
     """Return the window that a point of a widget is in, and where it is there."""
     assert widget.isVisible(), f"{widget} cannot be seen"
