@@ -298,6 +298,15 @@ def test_a_press_beside_the_catapult_throws_nothing(qtbot):
     assert there.said == []
 
 
+def test_a_click_on_the_catapult_throws_nothing(qtbot):
+    """It threw, as far as the click was from the middle; what is thrown cannot be taken back."""
+    there = AtTable(qtbot, fair().play(ChooseToken(0, Token.KNOCK_OUT)))
+
+    there.click(there.where(("engine", 0)) + QPoint(40, 30))
+
+    assert there.said == []
+
+
 def test_a_pull_that_a_menu_has_broken_off_throws_nothing(qtbot):
     """The band went on following the pointer, and the next click, anywhere, threw."""
     there = AtTable(qtbot, fair().play(ChooseToken(0, Token.KNOCK_OUT)))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from math import atan2, cos, degrees, hypot, sin
 
 from PySide6.QtCore import QPointF
+from PySide6.QtWidgets import QApplication
 
 from app.core.command import Seat
 from app.core.words import N_, Phrase
@@ -82,7 +83,10 @@ class Aiming(Gesture):
 
     def released(self, at: QPointF) -> None:
         start, self._held_at = self._held_at, None
-        if start is not None and self._drawn(at) > SLIGHT * self.berth.scale:
+        # A click pulls at nothing: what is thrown cannot be taken back.
+        if start is None or (at - start).manhattanLength() < QApplication.startDragDistance():
+            return
+        if self._drawn(at) > SLIGHT * self.berth.scale:
             self.aim = self.pulled(at)
             self.entered()
 
