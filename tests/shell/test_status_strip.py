@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent, QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from app import games
 from app.core.game import Level, Player
@@ -289,3 +289,36 @@ def test_the_quiet_button_plays_its_command_by_click_and_by_key(window: MainWind
     else:
         QTest.mouseClick(page.status.spare, Qt.MouseButton.LeftButton)
     assert wish in [entry.command for entry in controller.session.timeline.entries]
+
+
+def test_a_double_click_does_not_also_do_what_the_first_click_led_to(window: MainWindow):
+    """It laid a tile and ended the turn, or ended that of whoever came next; the same once more it may do."""
+    window.start(race_setup(Player("Ada"), Player("Bo")))
+    strip, players, pressed = page_of(window).status, (Player("Ada"), Player("Bo")), []
+    strip.pressed.disconnect()
+    strip.pressed.connect(lambda: pressed.append(strip.primary.text()))
+    again, other = (
+        Prompt(0, Phrase("go"), action=Phrase("Recruit")),
+        Prompt(1, Phrase("go"), None, Phrase("End")),
+    )
+    for following, done in ((again, ["Recruit", "Recruit"]), (other, ["Recruit"])):
+        pressed.clear()
+        strip.show_prompt(again, players, {})
+        QTest.mouseClick(strip.primary, Qt.MouseButton.LeftButton)
+        strip.show_prompt(following, players, {})
+        click_again(strip.primary)
+        assert pressed == done
+
+    QTest.mouseClick(strip.primary, Qt.MouseButton.LeftButton)
+    assert pressed == ["Recruit", "End"]
+
+
+def click_again(button: QPushButton) -> None:
+    """Press and let go at once after another click, as the second of two."""
+    spot, left = QPointF(button.rect().center()), Qt.MouseButton.LeftButton
+    for kind, down in (
+        (QEvent.Type.MouseButtonDblClick, left),
+        (QEvent.Type.MouseButtonRelease, Qt.MouseButton.NoButton),
+    ):
+        event = QMouseEvent(kind, spot, button.mapToGlobal(spot), left, down, Qt.KeyboardModifier.NoModifier)
+        QApplication.sendEvent(button, event)

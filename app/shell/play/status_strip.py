@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout
 
@@ -74,12 +74,15 @@ class StatusStrip(QFrame):
         prominent(self.primary)
         self.spare = button("", self.spared.emit)
         self.spare.hide()
+        for each in (self.primary, self.spare):
+            each.installEventFilter(self)
         self.notice = TextLabel()
         self.notice.setWordWrap(True)
         self.notice.show_links(self.wanted.emit)
         self.notice.hide()
         self._stands_out, self._is_back = True, False
         self._answered: tuple[str, ...] | None = None
+        self._clicked: tuple[str, ...] = ()
         self._width = self._high = 0
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._fade = QTimer(self)
@@ -266,6 +269,12 @@ class StatusStrip(QFrame):
         self._layout.addLayout(self._buttons)
 
     # Qt's names from here on.
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.MouseButtonPress:
+            self._clicked = self.parts
+        # What the first click has led to did not ask for a second one.
+        return event.type() == QEvent.Type.MouseButtonDblClick and self._clicked != self.parts
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
