@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QMouseEvent, QPalette
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication
 
 from app import games
 from app.core.game import Level, Player
@@ -19,6 +19,7 @@ from app.shell.common.menu_actions import ActionId
 from app.shell.common.rule_links import with_rule
 from app.shell.main.main_window import MainWindow
 from app.ui.board.table import Prompt
+from tests.pointer import click_again
 from tests.shell.conftest import controller_of, opener, page_of, table_of
 from tests.shell.squires import SquirePool
 from tests.toy import race_setup
@@ -311,14 +312,3 @@ def test_a_double_click_does_not_also_do_what_the_first_click_led_to(window: Mai
 
     QTest.mouseClick(strip.primary, Qt.MouseButton.LeftButton)
     assert pressed == ["Recruit", "End"]
-
-
-def click_again(button: QPushButton) -> None:
-    """Press and let go at once after another click, as the second of two."""
-    spot, left = QPointF(button.rect().center()), Qt.MouseButton.LeftButton
-    for kind, down in (
-        (QEvent.Type.MouseButtonDblClick, left),
-        (QEvent.Type.MouseButtonRelease, Qt.MouseButton.NoButton),
-    ):
-        event = QMouseEvent(kind, spot, button.mapToGlobal(spot), left, down, Qt.KeyboardModifier.NoModifier)
-        QApplication.sendEvent(button, event)

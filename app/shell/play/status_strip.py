@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout
 
@@ -16,7 +16,7 @@ from app.shell.common.rule_links import linked
 from app.shell.common.seat_emblem import EmblemBadge
 from app.ui.board.table import Prompt
 from app.ui.text.labels import TextLabel, literal, set_tool_tip
-from app.ui.widgets.buttons import button
+from app.ui.widgets.buttons import OneByOne, button
 from app.ui.widgets.letters import give_letters, grown, is_low
 
 _PRIMARY, _WORDS, _SHARE = 190, 150, 4
@@ -74,15 +74,13 @@ class StatusStrip(QFrame):
         prominent(self.primary)
         self.spare = button("", self.spared.emit)
         self.spare.hide()
-        for each in (self.primary, self.spare):
-            each.installEventFilter(self)
+        OneByOne(lambda: self.parts, self.primary, self.spare)
         self.notice = TextLabel()
         self.notice.setWordWrap(True)
         self.notice.show_links(self.wanted.emit)
         self.notice.hide()
         self._stands_out, self._is_back = True, False
         self._answered: tuple[str, ...] | None = None
-        self._clicked: tuple[str, ...] = ()
         self._width = self._high = 0
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._fade = QTimer(self)
@@ -269,12 +267,6 @@ class StatusStrip(QFrame):
         self._layout.addLayout(self._buttons)
 
     # Qt's names from here on.
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.MouseButtonPress:
-            self._clicked = self.parts
-        # What the first click has led to did not ask for a second one.
-        return event.type() == QEvent.Type.MouseButtonDblClick and self._clicked != self.parts
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
