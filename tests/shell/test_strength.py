@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
+from attrs import evolve
 from PySide6.QtWidgets import QApplication, QMessageBox, QScrollArea
 from pytestqt.qtbot import QtBot
 
@@ -27,6 +28,7 @@ from app.shell.strength.strength_page import StrengthPage
 from app.strength.gone_over import ANALYSES, TOLD
 from app.strength.profiles import Profile
 from app.ui.paper import pages
+from tests.contract.walks import play_out
 from tests.screens.faults import settle
 from tests.shell.conftest import InlinePool, OpenWindow, controller_of, opener
 from tests.toy import race_setup
@@ -44,11 +46,11 @@ def window(pool: InlinePool, qtbot: QtBot) -> Iterator[MainWindow]:
         yield open_one(CARDS)
 
 
-def keep(window: MainWindow, game: AnyGame, winners: list[int]) -> None:
-    """Put finished games of Ada against a Squire on the shelf."""
+def keep(window: MainWindow, game: AnyGame, winners: list[int], **changes: object) -> None:
+    """Put finished games of Ada against a Squire on the shelf, set up with these changes."""
     database = window.services.library._database
     for seed, winner in enumerate(winners):
-        session = Session(game, Setup(game.id, (ADA, BO), game.standard(), seed))
+        session = Session(game, evolve(Setup(game.id, (ADA, BO), game.standard(), seed), **changes))
         number = window.services.library.start(session)
         result = json.dumps({"winners": [winner], "totals": [8, 3] if winner == 0 else [3, 8]})
         database.execute("UPDATE games SET result = ? WHERE id = ?", (result, number))
@@ -99,6 +101,23 @@ def test_the_page_tells_rating_sums_and_who_fits(window: MainWindow):
     assert (players[0].name, players[0].level) == ("Ada", None)
     assert players[1].level is nearest is not Level.PAGE
     assert controller_of(window).session.setup.variant == ""
+
+
+def test_a_rematch_brings_a_rating_and_a_game_by_other_rules_brings_none(window: MainWindow):
+    """Who begins a rematch is a rule, but it had counted as a table that was built; other options had counted."""
+    last = play_out(CARDS, 4, varied=False).state
+    assert CARDS.again is not None
+    rematch, built = CARDS.again(None, last), evolve(last, games=())
+    keep(window, CARDS, [0])
+    keep(window, CARDS, [0], start=rematch)
+    assert len(open_page(window).points) == 2
+
+    keep(window, CARDS, [0], start=built)
+    keep(window, CARDS, [0], options=evolve(CARDS.standard(), target=6))
+
+    page = open_page(window)
+    assert len(page.points) == 2
+    assert "won 4 of 4" in page._sums.text()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

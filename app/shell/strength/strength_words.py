@@ -28,7 +28,10 @@ _OPPONENTS = 4
 def rating_words(name: str, game: AnyGame, points: list[Point]) -> Phrase:
     """Say somebody's rating in a game, with its interval, or what is missing."""
     if not points:
-        text = N_("{name} has no rating in {game} yet: finish a game against computers, without hints.")
+        text = N_(
+            "{name} has no rating in {game} yet: finish a game by its standard rules against computers, "
+            "without hints."
+        )
         return Phrase(text, {"name": isolated(name), "game": game.title})
     last = points[-1]
     values = {
