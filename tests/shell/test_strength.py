@@ -7,13 +7,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
 from attrs import evolve
+from pypdf import PdfReader
 from PySide6.QtWidgets import QApplication, QMessageBox, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from app.bots.rungs import ladder_of
 from app.core.game import AnyGame, Level, Player
+from app.core.names import isolated
 from app.core.session import Session, Setup
 from app.games import find
 from app.paths import config_folder, data_folder
@@ -104,7 +105,7 @@ def test_the_page_tells_rating_sums_and_who_fits(window: MainWindow):
 
 
 def test_a_rematch_brings_a_rating_and_a_game_by_other_rules_brings_none(window: MainWindow):
-    """Who begins a rematch is a rule, but it had counted as a table that was built; other options had counted."""
+    """Who begins it is a rule, yet it was taken for a table that was built; other options counted."""
     last = play_out(CARDS, 4, varied=False).state
     assert CARDS.again is not None
     rematch, built = CARDS.again(None, last), evolve(last, games=())
@@ -118,6 +119,18 @@ def test_a_rematch_brings_a_rating_and_a_game_by_other_rules_brings_none(window:
     page = open_page(window)
     assert len(page.points) == 2
     assert "won 4 of 4" in page._sums.text()
+
+
+def test_whoever_is_called_like_a_computer_meets_another_one_under_their_own_shield(window: MainWindow):
+    """Two had been called Bo, and the shield of the profile was forgotten."""
+    keep(window, CARDS, [0])
+    page = open_page(window)
+    page.book.keep("Bo", Profile(1))
+
+    page.played.emit(CARDS, Level.SQUIRE, "Bo")
+
+    players = controller_of(window).session.setup.players
+    assert players == (Player("Bo", None, 1), Player("Cy", Level.SQUIRE, 0))
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -231,6 +244,35 @@ def test_results_are_forgotten_and_a_profile_goes(window: MainWindow):
     page.book.keep("Ada", None)
     page.reload("Ada")
     assert "won 2 of 2" in page._sums.text()
+
+
+def test_a_name_that_is_typed_over_another_one_takes_nothing_from_its_owner(window: MainWindow):
+    """Who had forgotten results gave that to whomever they named, and not who was shown would be deleted."""
+    keep(window, CARDS, [0, 0])
+    page = open_page(window)
+    page.book.keep("Zoe", Profile(1, since=4e9))
+    page.reload("Zoe")
+
+    profile_dialog(window, "Ada").emblems.button(3).click()
+    window.findChildren(ProfileDialog)[-1]._keep()
+
+    assert page.name == "Ada"
+    assert page.book.profiles == {"Zoe": Profile(1, since=4e9), "Ada": Profile(3)}
+    assert "won 2 of 2" in page._sums.text()
+
+    profile_dialog(window, "")._delete.click()
+    asked = QApplication.activeModalWidget()
+    assert isinstance(asked, QMessageBox)
+    assert asked.text() == f"Delete the profile of {isolated('Ada')}?"
+    asked.reject()
+
+
+def profile_dialog(window: MainWindow, name: str) -> ProfileDialog:
+    """Open the dialog about whoever is looked at, and type a name there."""
+    window.strength.ask_profile()
+    dialog = window.findChildren(ProfileDialog)[-1]
+    dialog.name.setText(name)
+    return dialog
 
 
 def test_two_windows_keep_the_profiles_that_the_other_has_made(window: MainWindow):
