@@ -255,6 +255,26 @@ def test_the_hall_leads_to_the_puzzle_of_the_day(home, qtbot):
         assert window.puzzles.page is None
 
 
+def test_whoever_comes_back_finds_the_puzzle_of_the_day_again(home, qtbot):
+    """From the library, from the menu, or by choosing it: another one had lain there."""
+    with opener(AtOnce, qtbot) as open_with:
+        window = open_with(find("cards"))
+        window.hall.ways[ActionId.PUZZLES].click()
+        page = window.puzzles.page
+        first = page.puzzle
+        window.actions_[ActionId.LIBRARY].trigger()
+        window.show_hall()
+        for comes_back in (
+            window.hall.ways[ActionId.PUZZLES].click,
+            window.actions_[ActionId.PUZZLES].trigger,
+            page.strip.picked.emit,
+        ):
+            comes_back()
+            assert (page.puzzle, page.strip.source) == (first, Source.TODAY)
+        page.strip.on.click()
+        assert page.puzzle not in (None, first)
+
+
 def test_a_puzzle_that_cannot_be_read_says_so_and_the_next_comes(
     home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ):
