@@ -66,7 +66,7 @@ class PuzzleController(QObject):
         self.go_on()
 
     def _pick(self) -> None:
-        """Lay a puzzle of what has just been chosen on the table; today's is today's, as often as one likes."""
+        """Lay a puzzle of what has just been chosen on the table; today's as often as one likes."""
         assert self.page is not None
         if self.page.strip.source is Source.TODAY and self.page.strip.kind is None:
             self._now = None
