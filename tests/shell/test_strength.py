@@ -26,6 +26,7 @@ from app.shell.main.main_window import MainWindow
 from app.shell.strength.profile_dialog import ProfileDialog
 from app.shell.strength.strength_book import StrengthBook
 from app.shell.strength.strength_page import StrengthPage
+from app.storage.saves import read
 from app.strength.gone_over import ANALYSES, TOLD
 from app.strength.profiles import Profile
 from app.ui.paper import pages
@@ -131,6 +132,24 @@ def test_whoever_is_called_like_a_computer_meets_another_one_under_their_own_shi
 
     players = controller_of(window).session.setup.players
     assert players == (Player("Bo", None, 1), Player("Cy", Level.SQUIRE, 0))
+
+
+def test_a_copy_that_is_opened_is_no_game_more(window: MainWindow, tmp_path: Path):
+    """Each time it had counted as another win, and without the hints of the game that it was written from."""
+    session = play_out(CARDS, 4, varied=False)
+    session.setup = evolve(session.setup, players=(ADA, BO))
+    library = window.services.library
+    number = library.start(session)
+    library.note_help(number)
+    window.library.write(number, tmp_path / "copy.springald")
+
+    for _ in range(2):
+        library.take(read(tmp_path / "copy.springald", find))
+
+    page = open_page(window)
+    assert len(library.records()) == 3
+    assert [(record.number, record.is_helped) for record, _ in page.book.finished("Ada")] == [(number, True)]
+    assert page.points == []
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -10,7 +10,7 @@ from app.storage.records import Record
 from app.strength.gone_over import ANALYSES, GoneOver, gone_over
 from app.strength.profiles import NOTE, Profile, read_profiles, written
 from app.strength.rating import Point, is_usual, people, ratings
-from app.strength.results import finished
+from app.strength.results import distinct, finished
 
 
 class StrengthBook:
@@ -25,7 +25,7 @@ class StrengthBook:
         """Read the library.  Raises `NotKept` if it cannot be read."""
         self._services = services
         self.profiles = read_profiles(services.user_state.note(NOTE))
-        self._records = [each for each in services.library.records() if not each.is_damaged]
+        self._records = distinct(each for each in services.library.records() if not each.is_damaged)
         self._usual: dict[int, bool] = {}
 
     @property
