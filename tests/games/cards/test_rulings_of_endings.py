@@ -203,5 +203,7 @@ def test_whoever_lost_begins_when_it_is_played_again():
         assert (session.state.starter, session.state.turn) == (loser, loser)
         assert saves.loads(saves.dumps(session), lambda _: GAME).timeline.at(0) == start
     assert GAME.again(start, last.state) == start
+    assert GAME.begins_anew is not None
     built = Table("turn: 1\nhand 1: 2C\nhand 2: 3C").state
     assert GAME.again(built, last.state) is built
+    assert [GAME.begins_anew(each) for each in (start, built)] == [True, False]

@@ -99,13 +99,21 @@ def check_next_game(state: Position, command: NextGame) -> Reason | None:
 
 def _fresh(state: Position) -> Position:
     """Return the table before another game is dealt: whoever lost begins.  Rule: CRD-4."""
-    starter = next_starter(state)
-    return Position(state.options, whole_pack(state.options), phase=Phase.DEAL, turn=starter, starter=starter)
+    return _undealt(state.options, next_starter(state))
+
+
+def _undealt(options: Options, starter: Seat) -> Position:
+    return Position(options, whole_pack(options), phase=Phase.DEAL, turn=starter, starter=starter)
 
 
 def play_again(start: Position | None, last: Position) -> Position | None:
     """Return where another game or match begins; a table that was built begins as before.  Rule: CRD-4."""
     return start if start is not None and start.phase is not Phase.DEAL else _fresh(last)
+
+
+def begins_anew(start: Position) -> bool:
+    """Tell whether nothing has been dealt yet, as where another game begins.  Rule: CRD-4."""
+    return start == _undealt(start.options, start.starter)
 
 
 def next_game(state: Position, _: NextGame) -> None:
