@@ -1,7 +1,7 @@
 """Catapult on one page."""
 
 from app.core.sheet import Chapter, RulesCard
-from app.core.words import N_, Phrase
+from app.core.words import N_, NN_, Phrase, counted
 from app.games.cards.cost_text import cost_words
 from app.games.cards.model import Options
 
@@ -57,6 +57,12 @@ def _pick_up(options: Options) -> Chapter:
     )
 
 
+_CATAPULT = NN_(
+    "Catapult: {cards} of a rank, or one card added to a Soldier",
+    "Catapult: {cards} of a rank, or {count} cards added to a Soldier",
+)
+
+
 def _builds(options: Options) -> Chapter:
     tables = options.tables
 
@@ -76,7 +82,7 @@ def _builds(options: Options) -> Chapter:
             row(N_("Farmland: {cost}, at a Village of yours"), "farmland"),
             row(N_("Wall: any card, face down on a Village of yours"), "wall"),
             row(N_("Soldier: {cards} of a rank"), "soldier"),
-            row(N_("Catapult: {cards} of a rank, or one card added to a Soldier"), "catapult"),
+            counted(_CATAPULT, tables.catapult.cards - tables.soldier.cards, cards=tables.catapult.cards),
             Phrase(N_("No Army grows larger than its owner's Roads and Villages together.")),
             Phrase(
                 N_("Largest Army: {points} for each of its units; of equal size, the highest rank decides."),

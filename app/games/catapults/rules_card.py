@@ -2,6 +2,7 @@
 
 from app.core.sheet import Chapter, RulesCard
 from app.core.words import N_, Phrase
+from app.games.catapults.dice_text import die_words
 from app.games.catapults.model import Options
 
 
@@ -69,7 +70,10 @@ def _attack(options: Options) -> Chapter:
             Phrase(
                 N_("Most catapults in castles begin; in a tie, whoever has more points on the last card.")
             ),
-            Phrase(N_("Roll one die more than you have catapults in castles: 1 is 0, 2 to 5 are 1, 6 is 2.")),
+            Phrase(
+                N_("Roll one die more than you have catapults in castles.  Points: {dice}"),
+                {"dice": die_words(options.tables.dice)},
+            ),
             Phrase(N_("Steal walls for these points: each costs as many as it has squares.")),
             *((one,) if options.steal_targets == "one" else ()),
             Phrase(N_("Then everybody builds in what is stolen, and may place the rest of the catapults.")),

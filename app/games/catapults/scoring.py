@@ -7,6 +7,7 @@ from app.core.game import Player
 from app.core.result import POINTS, Course, Part, Result
 from app.core.sheet import Cell, Drawing, Grid, Row, Sheet, worth
 from app.core.words import N_, NN_, Phrase, SeatName, listed
+from app.games.catapults.dice_text import die_words, faces_by_points
 from app.games.catapults.model import Camp, Finished, Match, Options, Phase, Position, Tally
 
 
@@ -293,14 +294,8 @@ def corner(options: Options) -> tuple[Row, ...]:
     rows = [worth(N_("Each empty square"), 1)]
     if options.stack_levels > 1:
         rows.append(worth(N_("Each stacked piece"), -1))
-    by_points: dict[int, list[int]] = {}
-    for face, points in enumerate(options.tables.dice, start=1):
-        by_points.setdefault(points, []).append(face)
-    for points, faces in by_points.items():
-        shown = str(faces[0]) if len(faces) == 1 else f"{faces[0]}-{faces[-1]}"
-        if len(faces) > 1 and faces[-1] - faces[0] != len(faces) - 1:
-            shown = ", ".join(map(str, faces))
-        rows.append(worth(N_("A die that shows {faces}"), points, faces=shown))
+    for points, faces in faces_by_points(options.tables.dice).items():
+        rows.append(worth(N_("A die that shows {faces}"), points, faces=faces))
     rows.append(worth(N_("To steal a wall, each square"), 1))
     return tuple(rows)
 
@@ -309,10 +304,11 @@ def reminder(options: Options) -> Phrase:
     """Return a round on one line."""
     text = N_(
         "A round: build ({time}), up to {most} catapults inside castles, count them; most catapults first,"
-        " roll one die more than catapults (1 = 0, 2 to 5 = 1, 6 = 2) and steal walls for the points;"
+        " roll one die more than catapults ({dice}) and steal walls for the points;"
         " rebuild. Round {last} ends after the catapults."
     )
     time = Phrase(N_("{seconds} s"), {"seconds": options.build_seconds})
     if options.build_seconds is None:
         time = Phrase(N_("{count} pieces"), {"count": options.untimed_pieces})
-    return Phrase(text, {"time": time, "most": options.catapults_a_round, "last": options.rounds})
+    values = {"time": time, "most": options.catapults_a_round, "last": options.rounds}
+    return Phrase(text, {**values, "dice": die_words(options.tables.dice)})

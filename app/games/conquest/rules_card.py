@@ -1,7 +1,7 @@
 """Conquest on one page."""
 
 from app.core.sheet import Chapter, RulesCard
-from app.core.words import N_, Phrase
+from app.core.words import N_, NN_, Phrase, counted
 from app.games.conquest.options import Options
 from app.games.conquest.pieces import RESOURCE_NAMES, Cards, Resource
 from app.games.conquest.tables import Tables
@@ -25,7 +25,7 @@ def rules_card(options: Options) -> RulesCard:
         (
             _production(tables),
             _build(options, tables),
-            _move(tables),
+            _move(options, tables),
             _attack(options, tables),
             _special(tables),
         ),
@@ -63,6 +63,13 @@ def _production(tables: Tables) -> Chapter:
     )
 
 
+_REPAIRS = {
+    "until_repaired": N_("A breached castle is made whole: {price}"),
+    "this_turn": N_("A breached castle is whole again after the turn."),
+    "for_good": N_("A breached castle stays breached."),
+}
+
+
 def _build(options: Options, tables: Tables) -> Chapter:
     costs = tables.costs
     settlement = costs.settlement if options.settlement_cost == "four" else costs.settlement_without_wool
@@ -85,27 +92,31 @@ def _build(options: Options, tables: Tables) -> Chapter:
                 N_("Wall: {price}, at an edge of a hex of yours; one may move in each turn"),
                 {"price": _one_of(costs.wall)},
             ),
-            Phrase(N_("A breached castle is made whole: {price}"), {"price": _one_of(costs.repair)}),
+            Phrase(_REPAIRS[options.breached], {"price": _one_of(costs.repair)}),
             Phrase(N_("Bank: {bank} equal cards, or {gold} gold, for a card"), bank),
         ),
     )
 
 
-def _move(tables: Tables) -> Chapter:
+def _move(options: Options, tables: Tables) -> Chapter:
+    barred = N_("Nobody crosses an opponent's wall, and nobody enters the desert.")
+    if options.desert == "open":
+        barred = N_("Nobody crosses an opponent's wall.")
     return Chapter(
         Phrase(N_("Move and breach")),
         (
             Phrase(N_("Each knight moves once: over hexes of yours, then one step into an empty one.")),
-            Phrase(N_("Nobody crosses an opponent's wall, and nobody enters the desert.")),
+            Phrase(barred),
             Phrase(
-                N_("One try to breach a wall or castle beside your knights: a roll of {roll} succeeds."),
-                {"roll": tables.war.breach},
+                N_("One try to breach a wall or castle beside your knights: {rolls} succeeds."),
+                {"rolls": tables.war.breaching},
             ),
             Phrase(N_("Through a breached wall, knights beside it may enter at once, if nobody is there.")),
         ),
     )
 
 
+_PEACE = NN_("Not in your first turn.", "Not in your first {count} turns.")
 _SECOND_STRIKES = N_("Of two players, whoever began waits a turn longer.")
 
 
@@ -114,7 +125,7 @@ def _attack(options: Options, tables: Tables) -> Chapter:
     return Chapter(
         Phrase(N_("Attack")),
         (
-            Phrase(N_("Not in your first {count} turns."), {"count": options.peace_turns}),
+            *([counted(_PEACE, options.peace_turns)] if options.peace_turns else []),
             *([Phrase(_SECOND_STRIKES)] if options.first_strike == "second" else []),
             Phrase(N_("Both roll a die; more knights on the hex add {size}."), {"size": tables.war.size}),
             Phrase(

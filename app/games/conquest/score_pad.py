@@ -25,7 +25,7 @@ def pad(options: Options, seats: int) -> Pad:
         total=Phrase(N_("Result")),
         rounds=options.round_limit or None,
         dice=Dice(range(1, 3), 2, roles=(Phrase(N_("attacker")), Phrase(N_("defender")))),
-        notes=notes(_needed(options, seats)),
+        notes=notes(options, _needed(options, seats)),
     )
 
 

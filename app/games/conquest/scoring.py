@@ -139,7 +139,7 @@ def sheet(state: Position, players: Sequence[Player]) -> Sheet:
             Drawing(Phrase(caption), "island"),
             Drawing(Phrase(N_("Hexes held, round by round")), "chart"),
         ),
-        notes=notes(needed(state)),
+        notes=notes(state.options, needed(state)),
         worth=corner(state.options),
     )
 
@@ -197,7 +197,7 @@ def blank_sheet(options: Options, seats: int) -> Sheet:
             Grid(Phrase(when), blank, rounds),
             Grid(Phrase(N_("At the end")), blank, (*ledger, Row(Phrase(N_("Hexes")), blank, strong=True))),
         ),
-        notes=notes(None),
+        notes=notes(options),
         worth=corner(options),
     )
 
@@ -215,13 +215,14 @@ def corner(options: Options) -> tuple[Row, ...]:
     )
 
 
-def notes(count: int | None) -> tuple[Phrase, ...]:
-    """Return reminders of the round and of the goal."""
-    goal = (
-        Phrase(N_("More than half of the hexes, held until your next turn, win."))
-        if count is None
-        else Phrase(N_("{count} hexes, held until your next turn, win."), {"count": count})
-    )
+def notes(options: Options, count: int | None = None) -> tuple[Phrase, ...]:
+    """Return reminders of the round and of the goal; *count* hexes win, if that is known already."""
+    held, at_once = N_("{count} hexes, held until your next turn, win."), N_("{count} hexes win at once.")
+    if count is None:
+        held = N_("More than {share} of the hexes, held until your next turn, win.")
+        at_once = N_("More than {share} of the hexes win at once.")
+    share = "/".join(map(str, options.tables.goals.share))
+    goal = Phrase(at_once if options.victory == "literal" else held, {"count": count, "share": share})
     return (
         Phrase(N_("A round: production for all; then in turn build and trade, move, breach, attack.")),
         goal,

@@ -26,6 +26,7 @@ from app.games.cards.commands import (
     BuildWall,
     Discard,
     NextGame,
+    TakeTop,
 )
 from app.games.cards.game import GAME
 from app.games.cards.model import Phase
@@ -125,6 +126,15 @@ def test_what_a_build_is_for_is_said_with_the_points_of_the_variant() -> None:
         aims.append([str(explain(view, 0, (build,)).aim) for build in builds[:2]])
     assert aims[0][0] == "A Village scores 2, and lets the Army grow."
     assert aims[1] == ["A Village scores 1, and lets the Army grow.", "A Road lets the Army grow."]
+
+
+def test_a_card_that_is_a_build_by_itself_makes_no_catapult_of_a_soldier() -> None:
+    """Roads of one card: whoever had no Soldier at all was told that one could become a Catapult."""
+    tables = standard()
+    tables = evolve(tables, road=evolve(tables.road, cards=1))
+    drawing = "turn: 1 pick up\nhand 1: 3S 6H\nhand 2: 5S\npile: AD\nleft: 3"
+    hint = explain(Table(drawing, tables=tables).state, 0, (TakeTop(0),))
+    assert [str(each.sentence) for each in hint.claims] == ["It makes a Road, and needs no other card."]
 
 
 # --- Matches ---

@@ -76,6 +76,10 @@ def test_a_rules_card_names_the_suits_and_points_of_the_variant():
     assert "Well: 3 clubs, at a Village of yours.  Points: 2" in lines
     assert "Wall: any card, face down on a Village of yours.  Points: 3" in lines
     assert "The first build of each player is a Road." in lines
+    assert "Catapult: 3 of a rank, or one card added to a Soldier" in lines
+    armed = evolve(tables, soldier=evolve(tables.soldier, cards=1))
+    lines = [str(line) for chapter in rules_card(Options(tables=armed)).chapters for line in chapter.lines]
+    assert "Catapult: 3 of a rank, or 2 cards added to a Soldier" in lines
     assert [str(row.label) for row in scoring.corner(options)][3:5] == ["Wall", "Well"]
 
 
