@@ -70,9 +70,9 @@ def test_where_a_catapult_may_stand():
 
     board.catapults(0, (6, 4))
     assert [each.at for each in board.choices(0, PutCatapult)] == [(2, 2)]
-    assert board.facts().catapults_left == 5
+    assert board.camp(0).put == 1
     later = Board(TWO_CASTLES.replace("#....#~", "#oooo#~"), CASTLE, phase=Phase.CATAPULTS, round=2)
-    assert later.facts().catapults_left == 6
+    assert later.camp(0).put == 0
 
 
 def test_no_catapult_on_the_swamp_in_round_one():
@@ -104,7 +104,7 @@ def test_the_limit_is_for_one_round():
 
     board.play(Place(0, "I1", Square(9, 0)))
     assert board.state.round == 2
-    assert board.facts().catapults_left == 6
+    assert [board.camp(seat).put for seat in (0, 1)] == [0, 0]
 
 
 def test_leaks_of_a_nearly_closed_castle():

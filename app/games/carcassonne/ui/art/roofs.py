@@ -10,8 +10,8 @@ from app.games.carcassonne.ui.art.walls import Standing
 YARD, STREET = QColor("#C39A6A"), QColor("#D9B888")
 """The ground behind houses, and what is trodden: darker than any road, which would be one to be scored."""
 
-TALL, DEEP = 6.0, 2.6
-"""How far above its middle a house reaches, and how far below."""
+_DEEP = 2.6
+"""How far below its middle a house reaches."""
 
 _RIM = QColor(80, 40, 20, 135)
 _SHADE = QColor(60, 30, 10, 80)
@@ -38,13 +38,13 @@ def town_house(at: QPointF, half: float, dice: Random) -> Standing:
             painter.drawRect(QRectF(half * 0.35, -6.4 - rise, 1.0, 2.2))
         painter.restore()
 
-    return at.y() + DEEP, stand
+    return at.y() + _DEEP, stand
 
 
 def _eaves(painter: QPainter, half: float, rise: float, roof: QColor, plaster: QColor) -> None:
     ridge, back = -4.2 - rise, -5.4 - rise
     painter.setBrush(plaster)
-    painter.drawRect(QRectF(-half, 0, 2 * half, DEEP))
+    painter.drawRect(QRectF(-half, 0, 2 * half, _DEEP))
     painter.fillRect(QRectF(-half * 0.6, 1.0, 1.2, 1.6), _DOOR)
     painter.fillRect(QRectF(half * 0.2, 0.9, 1.1, 1.0), _WINDOW)
     painter.setBrush(roof.lighter(124))
@@ -64,7 +64,7 @@ def _eaves(painter: QPainter, half: float, rise: float, roof: QColor, plaster: Q
 def _gable(painter: QPainter, half: float, rise: float, roof: QColor, plaster: QColor) -> None:
     tip, side = -6.2 - rise, half * 0.92
     painter.setBrush(plaster)
-    painter.drawPolygon(_poly((-side, DEEP), (-side, -1.6), (0, tip + 1), (side, -1.6), (side, DEEP)))
+    painter.drawPolygon(_poly((-side, _DEEP), (-side, -1.6), (0, tip + 1), (side, -1.6), (side, _DEEP)))
     painter.fillRect(QRectF(-0.7, 0.8, 1.5, 1.8), _DOOR)
     painter.fillRect(QRectF(-0.6, -2.6, 1.2, 1.2), _WINDOW)
     for way, tone in ((-1, roof.lighter(120)), (1, roof.darker(106))):
