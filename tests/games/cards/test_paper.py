@@ -1,8 +1,9 @@
-"""The printed sheet of a match that is not over."""
+"""The printed sheet of a match."""
 
 import pytest
 
 from app.core.session import AnySession, Session, Setup
+from app.core.sheet import Grid
 from app.games.cards import scoring
 from app.games.cards.game import GAME
 from app.games.cards.model import Finished, Phase, Tally
@@ -43,3 +44,29 @@ def test_a_match_under_way_is_not_won():
     sheet = scoring.sheet(state, PLAYERS)
     assert [str(line) for line in sheet.lines] == ["Won by Seat 1."]
     assert [str(drawing.caption) for drawing in sheet.drawings] == ["The final table"]
+
+
+def test_a_sheet_has_a_grid_for_every_game_and_one_for_the_match():
+    """CRD-32, CRD-R40: who began, what every source brought, who won each game, and how many each has won."""
+    state = under_way("KD").state
+    state.games = (WON,)
+    assert [str(grid.heading) for grid in scoring.sheet(state, PLAYERS).grids] == ["Game 1"]
+    state.games = (WON, Finished(1, 1, (Tally(2), Tally(7, 1)), (0, 2), 31))
+    assert [written(grid) for grid in scoring.sheet(state, PLAYERS).grids] == [
+        ["Began: yes, ", "Roads: 8, 1", "Points: 8, 1", "Winner: yes, "],
+        [
+            "Began: , yes",
+            "Roads: 2, 7",
+            "Villages: 0, 1",
+            "Points: 2, 8",
+            "Perfect Builds: 0, 2",
+            "Winner: , yes",
+        ],
+        ["Games won: 1, 1"],
+    ]
+    assert scoring.course(state).turns == 20 + 31 + state.turns
+
+
+def written(grid: Grid) -> list[str]:
+    """Return the rows of a grid that are not empty."""
+    return [f"{row.label}: {row.cells[0]}, {row.cells[1]}" for row in grid.rows if any(row.cells)]
