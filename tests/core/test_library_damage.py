@@ -4,7 +4,7 @@ import math
 import os
 import sqlite3
 from collections.abc import Callable
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager, closing, suppress
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -122,6 +122,36 @@ def test_a_damaged_page_costs_only_what_stood_on_it(tmp_path: Path):
     (aside,) = tmp_path.glob("library-broken-????-??-??-1.sqlite")
     assert aside.read_bytes() == bytes(data)
     library.close()
+
+
+def test_games_before_and_behind_a_damaged_page_come_over(tmp_path: Path):
+    """Of a shelf over several pages, whatever can be read alone is read."""
+    library = Library.open(tmp_path)
+    numbers = {started(library)[0] for _ in range(24)}
+    for number in numbers:
+        library.set_thumbnail(number, bytes(400))
+    library.close()
+    good = (tmp_path / FILE_NAME).read_bytes()
+    tried = 0
+    for at in (each for each in range(PAGE, len(good), PAGE) if good[each] in LEAVES):
+        data = good[:at] + b"\xaa" * PAGE + good[at + PAGE :]
+        (tmp_path / "damaged").write_bytes(data)
+        with closing(sqlite3.connect(tmp_path / "damaged")) as database:
+            alone = {number for number in numbers if can_be_read(database, number)}
+        if 0 < len(alone) < len(numbers):
+            tried += 1
+            library = opened(tmp_path, data)
+            assert alone <= {each.number for each in library.records()}
+            library.close()
+    assert tried > 2
+
+
+def can_be_read(database: sqlite3.Connection, number: int) -> bool:
+    """Tell whether one game can, asked for alone."""
+    try:
+        return database.execute("SELECT * FROM games WHERE id = ?", (number,)).fetchone() is not None
+    except sqlite3.Error:
+        return False
 
 
 ODD = [
