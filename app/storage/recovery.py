@@ -163,12 +163,15 @@ def _one_by_one(database: sqlite3.Connection, query: str, at: int, seen: set[int
 
 
 def _entries(database: sqlite3.Connection, names: Row, game: int) -> Iterator[Row]:
-    """Yield the steps of a game as far as they can be read."""
-    try:
-        query = f"SELECT {', '.join(names)} FROM entries WHERE game = ? ORDER BY ply"
-        yield from database.execute(query, (game,))
-    except _STUMBLES:
-        return
+    """Yield the steps of a game as far as they can be read, each asked for alone as in `_one_by_one`."""
+    query = f"SELECT {', '.join(names)} FROM entries WHERE game = ? AND ply > ? ORDER BY ply LIMIT 1"
+    place, at = names.index("ply"), -1
+    with suppress(*_STUMBLES):
+        while (row := database.execute(query, (game, at)).fetchone()) is not None:
+            if type(row[place]) is not int or row[place] <= at:
+                return
+            at = row[place]
+            yield row
 
 
 def _write(found: _Found, new: sqlite3.Connection) -> int:
