@@ -223,8 +223,11 @@ def test_pieces_in_the_box() -> None:
     assert limited.refuses(Settle(0, "B3")) == limited.refuses(BuildCity(0, "A1")) == "CON-R43"
     assert free.refuses(Settle(0, "B3")) == free.refuses(BuildCity(0, "A1")) == ""
     names = [name for name in limited.grid.edge_names.values() if name != "D3|D4"]
-    limited.state.walls[0] = sum(1 << limited.grid.edge_index[name] for name in names[:15])
+    limited.state.walls[0] = free.state.walls[0] = sum(
+        1 << limited.grid.edge_index[name] for name in names[:15]
+    )
     assert limited.refuses(BuildWall(0, "D3|D4", Resource.WOOD)) == "CON-R43"
+    assert free.refuses(BuildWall(0, "D3|D4", Resource.WOOD)) == ""
 
 
 def test_castles_that_want_ore_and_wool() -> None:

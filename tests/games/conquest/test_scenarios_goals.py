@@ -120,6 +120,8 @@ def test_elimination() -> None:
 def test_the_bank_runs_short() -> None:
     """CON-S22, CON-11, CON-R9: dealt from the last player; strictly, nobody or the only one."""
     assert deal({0: 12, 1: 9, 2: 5, 3: 3}, 19) == {0: 5, 1: 6, 2: 5, 3: 3}
+    assert deal({0: 9, 1: 1, 2: 5}, 14) == {0: 8, 1: 1, 2: 5}
+    assert deal({0: 9, 1: 5, 2: 1}, 13) == {0: 7, 1: 5, 2: 1}
 
     # Hills are short: both castles bring brick, and hardly any is left.
     both = Table("B2:0K D2:1K E1:1K", hands={0: "17 brick"}, phase=Phase.PRODUCTION, bank="strict")
