@@ -238,6 +238,7 @@ def test_a_piece_that_fits_nowhere_may_be_given_back_first():
     board.roll(1, 1)
     assert board.refuses(GiveBack(0, "I1")) == "CAT-31"
     assert board.refuses(GiveBack(0, "T")) == "CAT-31"
+    assert board.refuses(GiveBack(1, "I4")) == "CAT-10"
     board.play(GiveBack(0, "I4"))
     assert board.facts().waiting == ("I1",)
     assert board.log[-1] == "Seat 1 takes up the I4; it fits nowhere and goes back to the box."
