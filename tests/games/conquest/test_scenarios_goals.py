@@ -187,12 +187,18 @@ def test_at_the_round_limit_only_those_who_are_tied_are_compared_further() -> No
 
 
 def test_an_ending_says_by_which_rule() -> None:
-    """CON-41, CON-42: the last one left, or a claim; and the hexes are taken apart."""
+    """CON-41 to CON-43: the last one left, the round limit, or a claim; and the hexes are taken apart."""
     last = Table("B2:02 B3:1S", phase=Phase.ATTACK)
     last.play(Attack(0, "B2", "B3"))
     last.battle(6, 1)
     assert GAME.scoring.course(last.state).rule == "CON-41"
     assert GAME.scoring.result(last.state).eliminated == {1}
+
+    late = Table("A1:0S E1:1S E2:1S", turns=29)
+    late.go_on()
+    late.go_on()
+    assert late.state.winners == (late.state.turn,)
+    assert GAME.scoring.course(late.state).rule == "CON-43", "not a claim, though the last at turn has won"
 
     claimed = Table(f"{TEN} E3:1S1", phase=Phase.PRODUCTION)
     claimed.state.claims[0] = 1
