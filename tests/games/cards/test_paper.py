@@ -1,9 +1,14 @@
+<<<<<<< HEAD
 """What is printed: the sheet of a match that is not over, and what a variant changes in it."""
+=======
+"""The printed sheet of a match."""
+>>>>>>> t39g
 
 import pytest
 from attrs import evolve
 
 from app.core.session import AnySession, Session, Setup
+from app.core.sheet import Grid
 from app.games.cards import scoring
 from app.games.cards.cost_text import cost_words, short_cost_words
 from app.games.cards.game import GAME
@@ -56,6 +61,7 @@ def test_a_match_under_way_is_not_won():
     assert [str(drawing.caption) for drawing in sheet.drawings] == ["The final table"]
 
 
+<<<<<<< HEAD
 def test_what_builds_take_is_told_by_the_variant():
     """Land rush has Villages of three, and Open purse Taxmen that count nothing."""
     rush, purse = (_shipped(name) for name in ("land-rush", "open-purse"))
@@ -103,3 +109,29 @@ def _told(options: Options, *key: str) -> str:
     state = parse("turn: 1\ntaxmen 1: *1\nhand 1: QS\nhand 2: 5S\npile: 2C", options)
     sprites = picture(state, Company(PLAYERS, 0, 0), Size(1050, 640), ViewOptions())
     return next(str(each.phrase) for at, each in sprites.items() if at[: len(key)] == key and each.phrase)
+=======
+def test_a_sheet_has_a_grid_for_every_game_and_one_for_the_match():
+    """CRD-32, CRD-R40: who began, what every source brought, who won each game, and how many each has won."""
+    state = under_way("KD").state
+    state.games = (WON,)
+    assert [str(grid.heading) for grid in scoring.sheet(state, PLAYERS).grids] == ["Game 1"]
+    state.games = (WON, Finished(1, 1, (Tally(2), Tally(7, 1)), (0, 2), 31))
+    assert [written(grid) for grid in scoring.sheet(state, PLAYERS).grids] == [
+        ["Began: yes, ", "Roads: 8, 1", "Points: 8, 1", "Winner: yes, "],
+        [
+            "Began: , yes",
+            "Roads: 2, 7",
+            "Villages: 0, 1",
+            "Points: 2, 8",
+            "Perfect Builds: 0, 2",
+            "Winner: , yes",
+        ],
+        ["Games won: 1, 1"],
+    ]
+    assert scoring.course(state).turns == 20 + 31 + state.turns
+
+
+def written(grid: Grid) -> list[str]:
+    """Return the rows of a grid that are not empty."""
+    return [f"{row.label}: {row.cells[0]}, {row.cells[1]}" for row in grid.rows if any(row.cells)]
+>>>>>>> t39g

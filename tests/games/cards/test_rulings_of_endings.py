@@ -75,20 +75,23 @@ STALE = "line: R1 2H 4H JH, gap, R2 5D 6D 7D\nhand 1: 2C\nhand 2: 9D\nidle: 23\n
 
 
 @pytest.mark.parametrize(
-    "more, winner",
+    "more, winner, why",
     [
-        ("taxmen 1: *1\narmy 2: 3C 3D", 1),
-        ("taxmen 2: *1\narmy 1: 3C 3D", 0),
-        ("taxmen 1: *1 *2\narmy 2: 3C 3D", 0),
-        ("army 1: 3C 3D\narmy 2: 3H 3S", None),
+        ("taxmen 1: *1\narmy 2: 3C 3D", 1, ["Points are equal; Seat 2 has the larger Army."]),
+        ("taxmen 2: *1\narmy 1: 3C 3D", 0, ["Points are equal; Seat 1 has the larger Army."]),
+        ("taxmen 1: *1 *2\narmy 2: 3C 3D", 0, []),
+        ("army 1: 3C 3D\narmy 2: 3H 3S", None, ["Points and Armies are equal: a draw."]),
     ],
 )
-def test_points_then_armies_decide_a_dead_position(more, winner):
-    """CRD-34: more points win, then the larger Army; else it is a draw."""
+def test_points_then_armies_decide_a_dead_position(more, winner, why):
+    """CRD-34: more points win, then the larger Army; else it is a draw; and the end says which."""
     table = Table(STALE + more)
     table.play(Discard(0, "2C"))
     assert (table.state.phase, table.state.winner) == (Phase.OVER, winner)
-    assert result(table.state).winners == ((0, 1) if winner is None else (winner,))
+    told = result(table.state)
+    assert told.winners == ((0, 1) if winner is None else (winner,))
+    assert [str(each) for each in told.deciders] == ["Nothing was built or attacked in 24 turns.", *why]
+    assert all(part.points for seat in told.parts for part in seat)
 
 
 def test_an_attack_sets_the_idle_turns_back():

@@ -13,7 +13,6 @@ from app.games.carcassonne.model import (
     Round,
     Spot,
     Square,
-    clockwise,
     is_out_of_reach,
     kind_of,
 )
@@ -385,8 +384,3 @@ def _newcomer(view: Position, company: Company, each: Exchange, unit: float) -> 
 
 _NEWCOMERS = ((44, -4), (-46, -4), (44, 48), (-46, 48))
 """Where those from the supply are shown beside whoever goes, by kind."""
-
-
-def catcher_of(view: Position) -> Seat:
-    """Return who has to catch."""
-    return clockwise(view, view.turn if view.round is None else view.round.thrower)

@@ -289,7 +289,6 @@ class Purse(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._goods: tuple[int, ...] = (0,) * 6
-        self._lacks: tuple[int, ...] = (0,) * 6
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
     def show_goods(self, goods_: tuple[int, ...], whose: str) -> None:
