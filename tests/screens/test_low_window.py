@@ -5,7 +5,7 @@ from attrs import evolve
 from PySide6.QtCore import QPoint, QRect
 
 from app.core.command import NATURE
-from app.core.game import Player
+from app.core.game import Level, Player
 from app.core.session import Setup
 from app.core.words import Phrase
 from app.games.carcassonne.commands import Landed
@@ -247,3 +247,16 @@ def test_games_can_be_begun_in_the_smallest_window_without_scrolling(dressed_in,
         assert each.height() >= 38
     for card in window.hall.findChildren(ContinueCard):
         assert " : " not in card.headline.text()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_seats_of_usual_names_need_no_scrolling_sideways(dressed_in, language):
+    """Whoever was called Maximilian pushed what they are to do off their card."""
+    window = dressed_in(Appearance(SIZES[0], TextSize.NORMAL, language, Theme.LIGHT))
+    setup = full(window.services.games["conquest"])
+    players = tuple(evolve(each, name="Maximilian", level=Level.MARSHAL) for each in setup.players)
+    window.start(evolve(setup, players=players), is_trial=True)
+    settle()
+    assert window.panels.seats.isVisible()
+    assert window.panels.seats.horizontalScrollBar().maximum() == 0
+    assert faults(window, SIZES[0]) == []
