@@ -6,6 +6,8 @@ from PySide6.QtCore import QPoint, QRect
 
 from app.core.command import NATURE
 from app.core.game import Level, Player
+from app.core.pad import sources_of
+from app.core.pad_book import PadSetup
 from app.core.session import Setup
 from app.core.words import Phrase
 from app.games.carcassonne.commands import Landed
@@ -260,3 +262,20 @@ def test_seats_of_usual_names_need_no_scrolling_sideways(dressed_in, language):
     assert window.panels.seats.isVisible()
     assert window.panels.seats.horizontalScrollBar().maximum() == 0
     assert faults(window, SIZES[0]) == []
+
+
+def test_who_shares_a_win_is_read_whole_on_a_pad(dressed_in):
+    """Names stood on one line, and went on beyond the window."""
+    window = dressed_in(Appearance(SIZES[0], TextSize.NORMAL, "de", Theme.LIGHT))
+    game = window.services.games["carcassonne"]
+    players = tuple(Player("Maximiliane Schwarze", None, seat) for seat in range(4))
+    window.pads.begin(game, PadSetup(game.id, players, game.options()))
+    page = window.pads.page
+    roads = next(iter(sources_of(page.book.blocks))).key
+    for seat in range(4):
+        page.book.mark(roads, seat, 12)
+    page.refresh()
+    settle()
+    assert page._verdict.text().count("Maximiliane Schwarze") == 4
+    # Heads of its columns say less of a name, and all of it when pointed at.
+    assert [each for each in faults(window, SIZES[0]) if not each.startswith("PadTable")] == []

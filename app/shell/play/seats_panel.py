@@ -93,7 +93,7 @@ class SeatCard(QFrame):
         self.update()
 
     def _fold(self, width: int) -> None:
-        """Say who plays in several lines where it has no room beside a name, which would push it off the card."""
+        """Say who plays in several lines where it would be pushed off the card by a name."""
         beside = self._badge.width() + self._name.minimumSizeHint().width() + 2 * self._top.spacing()
         words = self._who.fontMetrics().horizontalAdvance(self._who.text())
         self._who.setWordWrap(beside + words > width - _RIM)

@@ -320,6 +320,7 @@ class ScorePadPage(NarrowPage):
         inside.addLayout(top)
         inside.addLayout(middle, 1)
         for widget in (self._verdict, self._deciders):
+            widget.setWordWrap(True)
             inside.addWidget(widget)
         foot = QHBoxLayout()
         foot.addWidget(self._hint, 1)
