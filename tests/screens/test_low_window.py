@@ -2,7 +2,7 @@
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
 
 from app.core.command import NATURE
 from app.core.game import Level, Player
@@ -279,3 +279,22 @@ def test_who_shares_a_win_is_read_whole_on_a_pad(dressed_in):
     assert page._verdict.text().count("Maximiliane Schwarze") == 4
     # Heads of its columns say less of a name, and all of it when pointed at.
     assert [each for each in faults(window, SIZES[0]) if not each.startswith("PadTable")] == []
+
+
+@pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.LARGEST], ids=str)
+def test_how_likely_an_answer_is_stands_in_sight(dressed_in, text):
+    """Beside a longer name, or in larger letters, it had to be scrolled to, answer by answer."""
+    window = dressed_in(Appearance(SIZES[0], text, "de", Theme.LIGHT))
+    setup = full(window.services.games["cards"])
+    players = tuple(evolve(each, name="Maximiliane Schwarze", level=None) for each in setup.players)
+    window.start(evolve(setup, players=players, asking=True), is_trial=True)
+    settle()
+    answers = window.page.asking.list
+    assert answers.isVisible()
+    assert answers.count() == 2
+    for row in range(answers.count()):
+        seen = answers.visualItemRect(answers.item(row))
+        assert "50,0" in answers.item(row).text()
+        assert seen.right() < answers.viewport().width()
+        words = answers.fontMetrics().boundingRect(seen, Qt.TextFlag.TextWordWrap, answers.item(row).text())
+        assert words.height() <= seen.height()
