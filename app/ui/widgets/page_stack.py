@@ -99,7 +99,7 @@ class PageStack(ScrollArea):
             # Qt takes a page for what it gives the keys to, and passes over all that stands before that.
             page.setFocusProxy(None)  # type: ignore[arg-type]
         try:
-            return _to_what_is_seen(step, forwards=forwards)
+            return _to_what_is_seen(step, page, proxy, forwards=forwards)
         finally:
             if (
                 page is not None
@@ -115,14 +115,23 @@ class PageStack(ScrollArea):
         return self.tab(super().focusNextPrevChild, forwards=forwards)
 
 
-def _to_what_is_seen(step: Callable[[bool], bool], *, forwards: bool) -> bool:
+def _to_what_is_seen(
+    step: Callable[[bool], bool], page: QWidget | None, proxy: QWidget | None, *, forwards: bool
+) -> bool:
     passed = [QApplication.focusWidget()]
     while step(forwards):
         here = QApplication.focusWidget()
-        if here is None or here in passed or not _is_beyond(here):
+        if here is None or here in passed or not (_is_beyond(here) or _is_covered(here, page, proxy)):
             return True
         passed.append(here)
     return False
+
+
+def _is_covered(widget: QWidget, page: QWidget | None, cloth: QWidget | None) -> bool:
+    """Tell whether it is below what lies over all of its page, and has the keys while it does."""
+    if page is None or cloth is None or cloth.parentWidget() is not page or widget is cloth:
+        return False
+    return cloth.geometry().contains(page.rect()) and page.isAncestorOf(widget)
 
 
 def _is_beyond(widget: QWidget) -> bool:
