@@ -29,6 +29,7 @@ class ShortcutsDialog(FittedDialog):
         ]
         rows += [(say(keys), say(text)) for keys, text in _BOARD]
         text = TextBrowser()
+        text.setAccessibleName(self.windowTitle())
         lines = joined_html(html(_LINE, keys=keys, text=text) for keys, text in rows)
         text.show_html(html("<table>{lines}</table>", lines=lines))
         layout = QVBoxLayout()

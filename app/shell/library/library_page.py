@@ -61,6 +61,8 @@ class LibraryPage(TexturedPage):
         """Say everything in the language that is spoken now."""
         self._title.setText(say(N_("Library")))
         self.search.setPlaceholderText(say(N_("Search for names, games, variants, notes")))
+        self.search.setAccessibleName(say(N_("Search")))
+        self.list.setAccessibleName(say(N_("Library")))
         self._back.setText(say(N_("Back to the Hall")))
         self._import.setText(say(N_("Open a file …")))
         self.filter.retranslate()

@@ -85,6 +85,9 @@ DISC = 27.0
 ASIDE, BELOW = 0.3, 96
 """Catapults that throw sideways, or do not throw, have their name below: there no arc begins."""
 
+_NAME = 6
+"""How much of a name stands beside its catapult, as wide as so many letters are high."""
+
 
 def round_picture(view: Position, company: Company, room: Room, seat: Seat | None) -> Sprites:
     """Return what a catapult round adds to the land; *seat* may play now."""
@@ -152,7 +155,9 @@ def _name(company: Company, view: Position, seat: Seat, rim: Rim, larger: float)
     is_aside = not is_on or abs(heading(arena, seat, around.token)[0]) > ASIDE
     align: Align = "centre" if is_aside else "left"
     name, plate = company.names.get(seat, str(seat + 1)), "#FFF3C4" if is_on else "#EADBBE"
-    label = Label(name, rim.text(14), "#2B2118", align, bold=is_on, plate=plate)
+    # Six catapults stand close together: what a long name leaves out is said of its catapult.
+    size = rim.text(14)
+    label = Label(name, size, "#2B2118", align, _NAME * size, bold=is_on, plate=plate)
     across, down = (0, BELOW) if is_aside else (96, 0)
     # On a low board it is whole, and lies over the rope.
     lowest = rim.seen.bottom - rim.text(14)
@@ -164,7 +169,7 @@ def _berth(company: Company, seat: Seat, berth: Area, room: Room, unit: float) -
     x, y = berth.x + berth.width / 2, berth.y + berth.height / 2
     mat = f"mat/{berth.width / unit - 12:.0f}/{berth.height / unit - 12:.0f}"
     name, size = company.names.get(seat, str(seat + 1)), room.text(14, unit)
-    label = Label(name, size, "#2B2118", "centre", bold=True, plate="#FFF3C4")
+    label = Label(name, size, "#2B2118", "centre", berth.width - size, bold=True, plate="#FFF3C4")
     return {
         "berth": Sprite(mat, x, y, 5.5, scale=unit),
         ("name", seat): Sprite(label.art, x, berth.y + 24 * unit, 8),
