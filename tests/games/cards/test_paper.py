@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 """What is printed: the sheet of a match that is not over, and what a variant changes in it."""
-=======
-"""The printed sheet of a match."""
->>>>>>> t39g
 
 import pytest
 from attrs import evolve
@@ -61,7 +57,6 @@ def test_a_match_under_way_is_not_won():
     assert [str(drawing.caption) for drawing in sheet.drawings] == ["The final table"]
 
 
-<<<<<<< HEAD
 def test_what_builds_take_is_told_by_the_variant():
     """Land rush has Villages of three, and Open purse Taxmen that count nothing."""
     rush, purse = (_shipped(name) for name in ("land-rush", "open-purse"))
@@ -109,7 +104,8 @@ def _told(options: Options, *key: str) -> str:
     state = parse("turn: 1\ntaxmen 1: *1\nhand 1: QS\nhand 2: 5S\npile: 2C", options)
     sprites = picture(state, Company(PLAYERS, 0, 0), Size(1050, 640), ViewOptions())
     return next(str(each.phrase) for at, each in sprites.items() if at[: len(key)] == key and each.phrase)
-=======
+
+
 def test_a_sheet_has_a_grid_for_every_game_and_one_for_the_match():
     """CRD-32, CRD-R40: who began, what every source brought, who won each game, and how many each has won."""
     state = under_way("KD").state
@@ -134,4 +130,3 @@ def test_a_sheet_has_a_grid_for_every_game_and_one_for_the_match():
 def written(grid: Grid) -> list[str]:
     """Return the rows of a grid that are not empty."""
     return [f"{row.label}: {row.cells[0]}, {row.cells[1]}" for row in grid.rows if any(row.cells)]
->>>>>>> t39g
