@@ -21,7 +21,8 @@ import sys
 import time
 from typing import Iterator, List, NoReturn, Sequence, Tuple
 
-ROOT = os.path.dirname(os.path.abspath(__file__))
+# The folder of this file, whichever link leads to it: beside a link lies the .venv of another program.
+ROOT = os.path.dirname(os.path.realpath(__file__))
 VENV = os.path.join(ROOT, ".venv")
 PYTHON = os.path.join(VENV, *(("Scripts", "python.exe") if os.name == "nt" else ("bin", "python")))
 
@@ -74,9 +75,18 @@ def find_a_newer_python() -> NoReturn:
     """Start again with a Python that is new enough, or say that there is none."""
     for minor in range(14, 10, -1):
         found = shutil.which("python3.%d" % minor)
-        if found:
+        if found and starts(found):
             become([found] + sys.argv)
     stop("Springald needs Python 3.11 or newer, and this is %s." % sys.version.split()[0])
+
+
+def starts(python: str) -> bool:
+    """Tell whether *python* does anything: what pyenv puts on the path may only say that it is off."""
+    try:
+        nowhere = subprocess.DEVNULL
+        return subprocess.call([python, "-c", ""], stdout=nowhere, stderr=nowhere) == 0
+    except OSError:
+        return False
 
 
 # --- Setting up ---
@@ -92,28 +102,32 @@ def set_up(lock: str) -> None:
     if sys.platform.startswith("linux"):
         ask_the_system(lock)
     say("setting up in .venv, once (about %s to download) ..." % SIZES[lock])
-    if not read(STAMP).startswith(place()):
+    if not is_made_here():
         call([sys.executable, "-m", "venv", "--clear", VENV], "no virtual environment could be made")
     write(STAMP, "unfinished")
     install(lock)
     point_at_the_checkout()
-    write(STAMP, place() + "".join(digest(each) for each in LOCKS[: LOCKS.index(lock) + 1]))
+    write(STAMP, place(version_of_venv()) + "".join(digest(each) for each in LOCKS[: LOCKS.index(lock) + 1]))
     say("ready after %.0f s; the next start is immediate." % (time.time() - began))
 
 
 def install(lock: str) -> None:
     """Install exactly the files that *lock* names; only a person at a terminal sees how far a download is."""
-    quiet = [] if sys.stdout.isatty() else ["-qq"]
+    quiet = [] if sys.stdout and sys.stdout.isatty() else ["-qq"]
     pip = [PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "--retries", "1"]
     exactly = ["--require-hashes", "--only-binary", ":all:", "-r", os.path.join(ROOT, lock)]
     call(pip + exactly + quiet, "pip could not install what %s names; is there a network?" % lock)
 
 
 def point_at_the_checkout() -> None:
-    """Let .venv find app/ here: cheaper than an editable install, which would fetch a build backend."""
+    """
+    Let .venv find app/ here: cheaper than an editable install, which would fetch a build backend.
+
+    As a line of code in ASCII: a path would be read in the letters of the locale, which are others elsewhere.
+    """
     asked = [PYTHON, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
     packages = subprocess.check_output(asked, universal_newlines=True).strip()
-    write(os.path.join(packages, "springald.pth"), ROOT + "\n")
+    write(os.path.join(packages, "springald.pth"), "import sys; sys.path.append(%a)\n" % ROOT)
 
 
 def ask_the_system(lock: str) -> None:
@@ -175,14 +189,35 @@ def one_at_a_time() -> Iterator[None]:
 
 
 def is_ready(lock: str) -> bool:
-    """Tell whether .venv was finished here, by this Python, for *lock* as it is now."""
-    done = read(STAMP)
-    return done.startswith(place()) and digest(lock) in done
+    """Tell whether .venv was finished here for *lock* as it is now."""
+    return digest(lock) in read(STAMP) and is_made_here()
 
 
-def place() -> str:
-    """Return the line that changes when the checkout is moved or Python is another."""
-    return "Python %d.%d, %s\n" % (sys.version_info[0], sys.version_info[1], ROOT)
+def is_made_here() -> bool:
+    """
+    Tell whether .venv was finished here, with the Python that it still has.
+
+    Which may be another than ours: whoever has two of them shall not download everything at each change.
+    """
+    if not os.path.exists(PYTHON):
+        return False
+    done, ours = read(STAMP), "%d.%d" % sys.version_info[:2]
+    # The usual start asks no other process.
+    return done.startswith(place(ours)) or place(version_of_venv()) in done
+
+
+def version_of_venv() -> str:
+    """Return which Python .venv has, as in "3.11"; nothing if it does not start."""
+    asked = [PYTHON, "-c", "import sys; print('%d.%d' % sys.version_info[:2])"]
+    try:
+        return subprocess.check_output(asked, stderr=subprocess.DEVNULL, universal_newlines=True).strip()
+    except (OSError, subprocess.CalledProcessError):
+        return ""
+
+
+def place(version: str) -> str:
+    """Return the line that changes when the checkout is moved or the Python of .venv becomes another."""
+    return "Python %s, %s\n" % (version, ROOT)
 
 
 def digest(lock: str) -> str:
@@ -214,7 +249,7 @@ def become(command: List[str]) -> NoReturn:
 def read(path: str) -> str:
     """Return the text of a file, or nothing if it cannot be read."""
     try:
-        with open(path, encoding="utf-8") as file:
+        with open(path, encoding="utf-8", errors="surrogateescape") as file:
             return file.read()
     except (OSError, ValueError):
         return ""
@@ -222,7 +257,7 @@ def read(path: str) -> str:
 
 def write(path: str, text: str) -> None:
     """Write *text* as the whole of a file."""
-    with open(path, "w", encoding="utf-8") as file:
+    with open(path, "w", encoding="utf-8", errors="surrogateescape") as file:
         file.write(text)
 
 
@@ -242,3 +277,5 @@ if __name__ == "__main__":
         main(sys.argv[1:])
     except KeyboardInterrupt:
         sys.exit(130)
+    except OSError as error:
+        stop(str(error))

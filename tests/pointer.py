@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QMouseEvent, QWindow
 from PySide6.QtWidgets import QApplication, QWidget
 
-_NO_BUTTON = Qt.MouseButton.NoButton
+_NO_BUTTON, _NO_MODIFIER = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
 
 
 def move_pointer(widget: QWidget, to: QPoint | QPointF) -> None:
@@ -21,6 +21,24 @@ def move_pointer(widget: QWidget, to: QPoint | QPointF) -> None:
         widget, QMouseEvent(kind, spot, widget.mapToGlobal(spot), _NO_BUTTON, buttons, modifiers)
     )
     QApplication.processEvents()
+
+
+def move_with_no_button(widget: QWidget, to: QPoint) -> None:
+    """Move the pointer after a button came up elsewhere, as in a menu: Qt tells of no release."""
+    spot, kind = QPointF(to), QEvent.Type.MouseMove
+    modifiers = QGuiApplication.keyboardModifiers()
+    QApplication.sendEvent(
+        widget, QMouseEvent(kind, spot, widget.mapToGlobal(spot), _NO_BUTTON, _NO_BUTTON, modifiers)
+    )
+
+
+def click_again(widget: QWidget) -> None:
+    """Press the left button and let go, as the second of two quick clicks."""
+    spot, left, modifiers = QPointF(widget.rect().center()), Qt.MouseButton.LeftButton, _NO_MODIFIER
+    for kind, down in ((QEvent.Type.MouseButtonDblClick, left), (QEvent.Type.MouseButtonRelease, _NO_BUTTON)):
+        QApplication.sendEvent(
+            widget, QMouseEvent(kind, spot, widget.mapToGlobal(spot), left, down, modifiers)
+        )
 
 
 def in_window(widget: QWidget, at: QPoint) -> tuple[QWindow, QPoint]:

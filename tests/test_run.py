@@ -4,6 +4,7 @@ import ast
 import os
 import runpy
 import shutil
+import site
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -24,6 +25,7 @@ class Checkout:
         self.root = root
         self.calls: list[list[str]] = []
         self.pip_status = 0
+        self.python = f"{sys.version_info[0]}.{sys.version_info[1]}"
         for name in ("requirements.lock", "requirements-dev.lock"):
             (root / name).write_text(f"{name} as it was\n")
         shutil.copy(SOURCE, root)
@@ -32,7 +34,7 @@ class Checkout:
         monkeypatch.setitem(self.names, "become", self._become)
         monkeypatch.setitem(self.names, "what_is_missing", lambda lock: ([], []))
         monkeypatch.setattr("subprocess.call", self._call)
-        monkeypatch.setattr("subprocess.check_output", self._packages)
+        monkeypatch.setattr("subprocess.check_output", self._output)
 
     def start(self, *arguments: str) -> list[str]:
         """Return the program that ``run.py`` becomes, as the path of its Python and its arguments."""
@@ -51,10 +53,13 @@ class Checkout:
         self.calls.append(command)
         if "venv" in command:
             self.packages.mkdir(parents=True, exist_ok=True)
+            python = Path(self.names["PYTHON"])
+            python.parent.mkdir(exist_ok=True)
+            python.touch()
         return self.pip_status if "pip" in command else 0
 
-    def _packages(self, *_: object, **__: object) -> str:
-        return f"{self.packages}\n"
+    def _output(self, command: list[str], **_: object) -> str:
+        return f"{self.python if 'version_info' in command[-1] else self.packages}\n"
 
 
 @pytest.fixture
@@ -110,6 +115,15 @@ def test_an_old_python_hands_over_to_a_newer_one(checkout, monkeypatch):
     assert checkout.start("watch") == ["/bin/python3.12", "run.py", "watch"]
 
 
+def test_a_python_that_is_switched_off_is_passed_over(checkout, monkeypatch):
+    """Of pyenv, every Python that is installed is on the path; most only say that they are not to be had."""
+    monkeypatch.setattr(sys, "version_info", (3, 10, 0))
+    monkeypatch.setattr(sys, "argv", ["run.py", "watch"])
+    monkeypatch.setattr("shutil.which", lambda name: f"/bin/{name}")
+    monkeypatch.setattr("subprocess.call", lambda command, **_: 0 if command[0] == "/bin/python3.11" else 127)
+    assert checkout.start("watch") == ["/bin/python3.11", "run.py", "watch"]
+
+
 # --- Once ---
 
 
@@ -127,7 +141,15 @@ def test_pip_installs_exactly_what_is_locked(checkout):
     pip = checkout.calls[1]
     assert "--require-hashes" in pip
     assert pip[pip.index("-r") + 1] == str(checkout.root / "requirements.lock")
-    assert (checkout.packages / "springald.pth").read_text("utf-8") == f"{checkout.root}\n"
+
+
+def test_app_is_found_whatever_letters_the_locale_has(checkout, monkeypatch):
+    """A path that is no ASCII ended every start with LC_ALL=C, and on Windows led nowhere."""
+    checkout.start()
+    assert (checkout.packages / "springald.pth").read_bytes().isascii()
+    monkeypatch.setattr(sys, "path", [])
+    site.addpackage(str(checkout.packages), "springald.pth", set())
+    assert sys.path == [str(checkout.root)]
 
 
 def test_the_tests_add_to_what_playing_has_set_up(checkout):
@@ -158,6 +180,45 @@ def test_a_moved_checkout_is_set_up_anew(checkout):
     assert "--clear" in checkout.calls[2]
 
 
+def test_a_link_leads_to_the_checkout(checkout, tmp_path):
+    """Beside a link may lie the packages of another program."""
+    checkout.start()
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "springald").symlink_to(checkout.root / "run.py")
+    (tmp_path / "folder").symlink_to(checkout.root)
+    for path in (tmp_path / "other" / "springald", tmp_path / "folder" / "run.py"):
+        found = runpy.run_path(str(path))
+        assert found["ROOT"] == str(checkout.root)
+        assert found["is_ready"]("requirements.lock")
+
+
+def test_another_python_takes_what_the_first_has_set_up(checkout, monkeypatch):
+    """Else whoever has two would download all at each change, and without a network could play no more."""
+    checkout.start()
+    monkeypatch.setattr(sys, "version_info", (3, 99, 0))
+    checkout.start()
+    checkout.start("test")
+    assert len(checkout.calls) == 3
+    assert "--clear" not in checkout.calls[2], "what the tests need is added for the Python that is there"
+
+
+def test_a_python_that_became_another_is_set_up_anew(checkout, monkeypatch):
+    """As when the system is brought up to date."""
+    checkout.start()
+    monkeypatch.setattr(sys, "version_info", (3, 99, 0))
+    checkout.python = "3.99"
+    checkout.start()
+    assert "--clear" in checkout.calls[2]
+
+
+def test_a_python_that_is_gone_is_set_up_anew(checkout):
+    """What .venv was made with has been removed; its link leads nowhere."""
+    checkout.start()
+    Path(checkout.names["PYTHON"]).unlink()
+    checkout.start()
+    assert "--clear" in checkout.calls[2]
+
+
 # --- When it cannot be done ---
 
 
@@ -170,6 +231,12 @@ def test_an_unfinished_set_up_is_done_again(checkout, capsys):
     checkout.pip_status = 0
     checkout.start()
     assert "--clear" in checkout.calls[2]
+
+
+def test_a_start_without_an_output_is_set_up(checkout, monkeypatch):
+    monkeypatch.setattr(sys, "stdout", None)
+    checkout.start()
+    assert "-qq" in checkout.calls[1]
 
 
 def test_a_folder_that_cannot_be_written_is_named(checkout, monkeypatch, capsys):

@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -179,6 +180,36 @@ sys.exit(application.run())
     names = done.stdout.split()
     assert "app.shell.main.home_page" in names
     assert [name for name in names for each in NOT_FOR_THE_HALL if f"{name}.".startswith(f"{each}.")] == []
+
+
+def test_ctrl_c_ends_the_window(tmp_path: Path):
+    """It had been an error in the midst of whatever was done, and the window had stayed."""
+    program = """
+import signal, sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from app.shell.main import application
+
+def execute():
+    QTimer.singleShot(0, lambda: signal.raise_signal(signal.SIGINT))
+    QTimer.singleShot(0, QApplication.quit)
+    return run_events()
+
+# What a shell starts in the background would not hear of it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+run_events, QApplication.exec = QApplication.exec, staticmethod(execute)
+sys.exit(application.run())
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", HOME_VARIABLE: str(tmp_path)},
+    )
+    assert "Traceback" not in done.stderr
+    assert done.returncode == -signal.SIGINT
 
 
 def test_a_start_does_not_wait_for_what_plots_need():

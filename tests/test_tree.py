@@ -2,6 +2,7 @@
 
 import ast
 import re
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -53,6 +54,19 @@ def test_what_the_page_says_of_every_game_is_found_in_each_of_the_four():
     places = [APP / "games" / game / name for game in GAMES for name in names]
     assert len(names) > 10
     assert [place for place in places if not place.exists()] == []
+
+
+# --- Layers ---
+
+
+def test_the_page_tells_the_layers_that_are_held():
+    """As import-linter has them; rooms that know only what all share go unnamed."""
+    tools = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]
+    held = [each["layers"] for each in tools["importlinter"]["contracts"] if each["type"] == "layers"]
+    program, game, shell = ([re.sub(r"[()]", "", layer) for layer in each] for each in held)
+    for layers in (program, game):
+        assert " > ".join(f"`{layer}`" for layer in layers) in PAGE
+    assert " > ".join("the other rooms" if "balance" in each else f"`{each}`" for each in shell) in PAGE
 
 
 # --- Names ---

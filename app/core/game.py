@@ -268,6 +268,8 @@ class Game(GameInfo, Generic[S, C, O]):
             game whose positions are valued by playing them to their end.
         again: Returns where another game after one that is over begins, from where that began (None: as its
             rules say) and how it ended; None for a game to which it makes no difference.
+        begins_anew: Tells whether a game that begins somewhere does so as `again` says, by its rules, and not
+            on a table that somebody has built; None where `again` is.
         version: Of its rules; raised when an old log would play differently.
     """
 
@@ -283,6 +285,7 @@ class Game(GameInfo, Generic[S, C, O]):
     advice: str = ""
     values: str = ""
     again: Callable[[S | None, S], S | None] | None = dataclasses.field(default=None, compare=False)
+    begins_anew: Callable[[S], bool] | None = dataclasses.field(default=None, compare=False)
     version: int = 1
     headline: Callable[[S], Phrase] | None = dataclasses.field(default=None, compare=False)
     positions: Positions[S, O] | None = dataclasses.field(default=None, compare=False)

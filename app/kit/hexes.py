@@ -208,20 +208,10 @@ def corners(cell: Cell) -> tuple[tuple[float, float], ...]:
     return tuple((x + sin(radians(60 * k)), y - cos(radians(60 * k))) for k in range(6))
 
 
-def edge_line(one: Cell, other: Cell) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Return the two ends of the edge between neighbours; units as in `centre`."""
-    near = sorted(corners(one), key=lambda at: _distance(at, centre(other)))
-    return near[0], near[1]
-
-
 def distance(one: Cell, other: Cell) -> int:
     """Return how many steps lie between two cells."""
     rows, columns = abs(one.row - other.row), abs(one.x - other.x)
     return rows + max(0, columns - rows) // 2
-
-
-def _distance(at: tuple[float, float], other: tuple[float, float]) -> float:
-    return (at[0] - other[0]) ** 2 + (at[1] - other[1]) ** 2
 
 
 # --- Numbering ---

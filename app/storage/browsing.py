@@ -1,7 +1,7 @@
 """Browsing the library: which games and positions fit, in what order, and what players have noted of them."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from heapq import merge
 from typing import Any, NamedTuple
@@ -56,7 +56,7 @@ class Filter(NamedTuple):
     What is looked for; what is empty lets everything through.
 
     Attributes:
-        words: Parts of names, of the game's id, the variant, the title or the notes.
+        words: Parts of names, of what the game is called, of its id, the variant, the title or the notes.
         game: A game's id.
         person: A player's name, as it is written.
         variant: Its name; None for any, empty for the standard game.
@@ -80,10 +80,16 @@ class About(NamedTuple):
 
 
 class Browser:
-    """Answers questions about a library, in time for the next letter that is typed."""
+    """
+    Answers questions about a library, in time for the next letter that is typed.
+
+    Attributes:
+        titles: What games are called in the player's language, by their ids: they are found by that, too.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.titles: Mapping[str, str] = {}
 
     def keys(self, wanted: Filter) -> list[Key]:
         """Return what fits, in its order.  Raises `NotKept` if the library cannot be read."""
@@ -126,7 +132,7 @@ class Browser:
                 raise Gone
 
     def _games(self, wanted: Filter) -> list[tuple[Key, float]]:
-        where, values = _conditions(wanted)
+        where, values = _conditions(wanted, self.titles)
         query = f"SELECT id, touched FROM games WHERE {' AND '.join(where)} ORDER BY {_ORDERS[wanted.sort]}"
         return [(Key(number), read_moment(touched)) for number, touched in self._rows(query, *values)]
 
@@ -142,7 +148,7 @@ class Browser:
             (Key(number, is_position=True), read_moment(touched))
             for number, name, game, notes, touched in self._rows(query)
             if wanted.game in ("", game)
-            and all(word in f"{game} {name} {notes}".casefold() for word in words)
+            and all(word in f"{game} {self.titles.get(game, '')} {name} {notes}".casefold() for word in words)
         ]
 
     def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
@@ -170,7 +176,7 @@ _SEATED = (
 _WINS = " AND json_valid(result) AND sitter.key IN (SELECT value FROM json_each(result, '$.winners'))"
 
 
-def _conditions(wanted: Filter) -> tuple[list[str], list[object]]:
+def _conditions(wanted: Filter, titles: Mapping[str, str]) -> tuple[list[str], list[object]]:
     """Return what a game must fulfil, the cheapest first, and the values of these conditions."""
     where, values = ["1"], list[object]()
     if wanted.game:
@@ -182,8 +188,10 @@ def _conditions(wanted: Filter) -> tuple[list[str], list[object]]:
     if wanted.ending is not Ending.ANY:
         where.append("result IS NULL" if wanted.ending is Ending.OPEN else "result IS NOT NULL")
     for word in wanted.words.casefold().split():
-        where.append("(instr(words, ?) > 0 OR instr(said, ?) > 0)")
-        values += [word, word]
+        called = [game for game, title in titles.items() if word in title.casefold()]
+        among = ", ".join("?" * len(called))
+        where.append(f"(instr(words, ?) > 0 OR instr(said, ?) > 0 OR game IN ({among}))")
+        values += [word, word, *called]
     if wanted.variant is not None:
         where.append(
             "coalesce(CASE WHEN json_valid(setup) THEN json_extract(setup, '$.variant') END, '') = ?"

@@ -41,9 +41,10 @@ class Record(NamedTuple):
         title: What a player has called it; empty if nobody has.
         stars: How many a player has given it.
         levels: How well the computers play, by seat; empty for a person.
-        is_free: Whether it began as its rules begin, and people answered for no dice.
+        is_free: Whether it goes on from no other game, and people answered for no dice.
         is_helped: Whether somebody was helped in it: it says nothing of how well people play.
         is_damaged: Whether so little of it can be read that it can only be exported as it is, and deleted.
+        setup: How it was set up, as it is written down.
     """
 
     number: int
@@ -65,6 +66,7 @@ class Record(NamedTuple):
     levels: tuple[str, ...] = ()
     is_free: bool = True
     is_helped: bool = False
+    setup: str = ""
 
     @property
     def is_over(self) -> bool:
@@ -125,8 +127,9 @@ def read_record(row: tuple[Any, ...]) -> Record:
         title=clean_name(title) if isinstance(title, str) else "",
         stars=read_stars(stars),
         levels=_levels(about["players"]),
-        is_free=parent is None and about.get("start") is None and not about.get("asking"),
+        is_free=parent is None and not about.get("asking"),
         is_helped=bool(helped),
+        setup=setup,
     )
 
 

@@ -5,7 +5,7 @@ import re
 import shutil
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -128,30 +128,50 @@ def _columns(database: sqlite3.Connection, table: str) -> Row:
 
 
 def _rows(database: sqlite3.Connection, table: str, names: Row) -> Iterator[Row]:
-    """Yield the rows of a table with an id, leaping over what cannot be read."""
-    query = f"SELECT {', '.join(names)} FROM {table} WHERE id > ? ORDER BY id"
+    """Yield the rows of a table with an id, leaping over what cannot be read, and back to where that ends."""
+    wanted = f"SELECT {', '.join(names)} FROM {table} WHERE"
+    onwards, back = f"{wanted} id > ? ORDER BY id", f"{wanted} id >= 0 AND id < ? ORDER BY id DESC"
     seen: set[int] = set()
     last, leap = -1, 1
     while last < 2**62 and len(seen) < _MOST:
         try:
-            for row in database.execute(query, (last,)):
-                if row[0] in seen or len(seen) >= _MOST:
-                    continue
-                seen.add(row[0])
+            for row in _one_by_one(database, onwards, last, seen):
                 last, leap = max(last, row[0]), 1
                 yield row
             return
         except _STUMBLES:
             last, leap = last + leap, leap * 2
+        with suppress(*_STUMBLES):
+            yield from _one_by_one(database, back, last + 1, seen)
+
+
+def _one_by_one(database: sqlite3.Connection, query: str, at: int, seen: set[int]) -> Iterator[Row]:
+    """
+    Yield rows that begin with their id, from a place on, and note them in *seen*.
+
+    Each is asked for alone: a cursor reads ahead, and would lose the last one before what is damaged.
+
+    Raises:
+        sqlite3.Error: If the next one cannot be read, or has been seen.
+    """
+    while len(seen) < _MOST and (row := database.execute(f"{query} LIMIT 1", (at,)).fetchone()) is not None:
+        at = row[0]
+        if at in seen:
+            raise sqlite3.DatabaseError(f"row {at} has been read")
+        seen.add(at)
+        yield row
 
 
 def _entries(database: sqlite3.Connection, names: Row, game: int) -> Iterator[Row]:
-    """Yield the steps of a game as far as they can be read."""
-    try:
-        query = f"SELECT {', '.join(names)} FROM entries WHERE game = ? ORDER BY ply"
-        yield from database.execute(query, (game,))
-    except _STUMBLES:
-        return
+    """Yield the steps of a game as far as they can be read, each asked for alone as in `_one_by_one`."""
+    query = f"SELECT {', '.join(names)} FROM entries WHERE game = ? AND ply > ? ORDER BY ply LIMIT 1"
+    place, at = names.index("ply"), -1
+    with suppress(*_STUMBLES):
+        while (row := database.execute(query, (game, at)).fetchone()) is not None:
+            if type(row[place]) is not int or row[place] <= at:
+                return
+            at = row[place]
+            yield row
 
 
 def _write(found: _Found, new: sqlite3.Connection) -> int:

@@ -8,7 +8,9 @@ from glicko2.math import mu_to_rating, phi_to_rd, rating_to_mu, rd_to_phi, updat
 from app.bots.rungs import BASE, Rung
 from app.bots.statistics import Z
 from app.core.command import Seat
-from app.core.game import Level
+from app.core.game import AnyGame, Level
+from app.storage.bad_save import BadSave
+from app.storage.kept_session import read_setup
 from app.storage.records import Record
 
 DEVIATION = 350.0
@@ -65,12 +67,22 @@ def is_rated(record: Record, name: str, ladder: Mapping[Level, Rung]) -> bool:
     return record.is_over and bool(others) and all(level in known for level in others)
 
 
+def is_usual(record: Record, game: AnyGame) -> bool:
+    """Tell whether a game was played by its standard rules, from where these begin; a rematch is, too."""
+    try:
+        setup = read_setup(game, record.setup)
+    except BadSave:
+        return False
+    begins = setup.start is None or (game.begins_anew is not None and game.begins_anew(setup.start))
+    return begins and setup.options == game.standard()
+
+
 def ratings(records: Iterable[Record], name: str, ladder: Mapping[Level, Rung]) -> list[Point]:
     """
     Return somebody's rating in a game after each game that counts.
 
     Args:
-        records: Games of one game, in the order in which they ended.
+        records: Games of one game by its standard rules (`is_usual`), in the order in which they ended.
         name: As it stands in them.
         ladder: The ratings of the game's levels.
     """

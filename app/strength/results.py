@@ -40,6 +40,21 @@ class Streak(NamedTuple):
     longest: int
 
 
+def distinct(records: Iterable[Record]) -> list[Record]:
+    """
+    Return each game once: one that came back from a file or a code is there again, with its luck and end.
+
+    The first one stands for all of them; whoever was helped in one of them was helped.
+    """
+    found: dict[Hashable, Record] = {}
+    for record in sorted(records, key=lambda each: each.number):
+        # Of a game that goes on there is no telling.
+        key = (record.game, record.setup, record.now, record.totals) if record.is_over else record.number
+        first = found.setdefault(key, record)
+        found[key] = first._replace(is_helped=first.is_helped or record.is_helped)
+    return list(found.values())
+
+
 def finished(records: Iterable[Record], name: str, since: float = 0) -> list[tuple[Record, Seat]]:
     """Return the finished games that somebody played as a person, with the seat, in the order they ended."""
     found = [(record, seat_of(record, name)) for record in records if record.is_over]

@@ -70,6 +70,21 @@ def test_ratings_are_found_again_at_tables_of_two_and_of_four() -> None:
     assert held >= 7
 
 
+def test_a_step_is_as_sure_as_the_games_between_its_two_make_it() -> None:
+    """Of two alone the step is off by what both ratings are; the lowest is above nobody."""
+    lower, upper = rate([[[Bout((0, 1), int(number % 3 == 0))] for number in range(60)]], 2)
+    assert lower.above_low == lower.above == lower.above_high == 0
+    assert upper.above_high - upper.above == pytest.approx(
+        upper.high - upper.rating + lower.high - lower.rating
+    )
+
+    few, many = (
+        [[Bout(two, number % 2)] for number in range(games)] for two, games in (((0, 1), 10), ((1, 2), 400))
+    )
+    _, second, third = rate([few, many], 3)
+    assert third.above_high - third.above < (second.above_high - second.above) / 3
+
+
 class _Counted:
     """Plays in this process, counts, and is stopped after some games."""
 

@@ -1,5 +1,8 @@
 """Promises that every game in the registry keeps; the states come from random play."""
 
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from enum import Enum
 from fractions import Fraction
 from importlib import import_module
 from importlib.util import find_spec
@@ -232,6 +235,41 @@ def test_nature_answers_within_the_rules(game: AnyGame, seed: int, steps: int) -
                 assert sample in [each for each, _ in outcomes]
         if session.timeline.now > 60:
             break
+
+
+@games
+@walks
+@few
+def test_nature_answers_nothing_else(game: AnyGame, seed: int, steps: int) -> None:
+    """What cannot be drawn now is refused: no seventh side of a die, no card or land that is not left."""
+    *_, session = wander(game, seed, min(steps, 60))
+    for ply in range(min(session.timeline.now, 60)):
+        state = session.timeline.at(ply)
+        outcomes = [each for each, _ in game.chance.outcomes(state)] if _is_natures(game, state) else []
+        for each in outcomes[:3]:
+            for other in _altered(each):
+                assert (game.rules.why_not(state, other) is None) == (other in outcomes), other
+
+
+def _is_natures(game: AnyGame, state: Any) -> bool:
+    return NATURE in game.rules.to_act(state)
+
+
+def _altered(command: Any) -> Iterator[Any]:
+    """Yield a command of nature with other values, one at a time."""
+    for name in attrs.fields_dict(type(command)).keys() - {"by"}:
+        value = getattr(command, name)
+        others: Iterable[Any] = ()
+        if isinstance(value, Enum):
+            others = type(value)
+        elif isinstance(value, int):
+            others = (-1, 0, 1, 2, 6, 7, 99)
+        elif isinstance(value, str):
+            others = ("", "A1", "B2", "KC", "*1", "Z9")
+        for other in others:
+            # Some are refused before the rules are asked.
+            with suppress(ValueError):
+                yield attrs.evolve(command, **{name: other})
 
 
 @games

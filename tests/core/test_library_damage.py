@@ -3,8 +3,8 @@
 import math
 import os
 import sqlite3
-from collections.abc import Callable
-from contextlib import AbstractContextManager, suppress
+from collections.abc import Callable, Collection
+from contextlib import AbstractContextManager, closing, suppress
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -122,6 +122,55 @@ def test_a_damaged_page_costs_only_what_stood_on_it(tmp_path: Path):
     (aside,) = tmp_path.glob("library-broken-????-??-??-1.sqlite")
     assert aside.read_bytes() == bytes(data)
     library.close()
+
+
+def test_a_game_comes_over_up_to_the_damaged_page(tmp_path: Path):
+    """The last step before it, too: what can be read alone is read."""
+    library = Library.open(tmp_path)
+    number, session = started(library, goal=500)
+    play_on(session, 300, Random(1))
+    library.close()
+    data = bytearray((tmp_path / FILE_NAME).read_bytes())
+    at = next(each for each in range(len(data) - 3 * PAGE, 0, -PAGE) if b'"do"' in data[each : each + PAGE])
+    data[at : at + PAGE] = b"\xaa" * PAGE
+    query = f"entries WHERE game = {number} AND ply = ?"
+    alone = readable(data, tmp_path, query, range(len(session.timeline.entries)))
+    library = opened(tmp_path, bytes(data))
+    kept = library.load(number, find).timeline.entries
+    assert kept == session.timeline.entries[: next(ply for ply in count() if ply not in alone)]
+    assert kept
+    library.close()
+
+
+def test_games_before_and_behind_a_damaged_page_come_over(tmp_path: Path):
+    """Of a shelf over several pages, whatever can be read alone is read."""
+    library = Library.open(tmp_path)
+    numbers = {started(library)[0] for _ in range(24)}
+    for number in numbers:
+        library.set_thumbnail(number, bytes(400))
+    library.close()
+    good = (tmp_path / FILE_NAME).read_bytes()
+    tried = 0
+    for at in (each for each in range(PAGE, len(good), PAGE) if good[each] in LEAVES):
+        data = good[:at] + b"\xaa" * PAGE + good[at + PAGE :]
+        alone = readable(data, tmp_path, "games WHERE id = ?", numbers)
+        if 0 < len(alone) < len(numbers):
+            tried += 1
+            library = opened(tmp_path, data)
+            assert alone <= {each.number for each in library.records()}
+            library.close()
+    assert tried > 2
+
+
+def readable(data: bytes, folder: Path, asked: str, numbers: Collection[int]) -> set[int]:
+    """Return the numbers of the rows of a damaged library that can be read when each is asked for alone."""
+    (folder / "damaged").write_bytes(data)
+    found = set()
+    with closing(sqlite3.connect(folder / "damaged")) as database:
+        for number in numbers:
+            with suppress(sqlite3.Error):
+                found.update(number for _ in database.execute(f"SELECT * FROM {asked} LIMIT 1", (number,)))
+    return found
 
 
 ODD = [

@@ -38,6 +38,7 @@ from app.ui.widgets.fitted_dialog import FittedDialog
 from app.ui.widgets.letters import growth
 from app.ui.widgets.page_stack import BoardPage, PageStack
 from app.ui.widgets.scrolling import ScrollArea, ScrollColumn
+from tests.screens.unsaid import unsaid
 
 _SLACK = 2
 """Pixels that nobody sees."""
@@ -60,6 +61,7 @@ def faults(root: QWidget, room: QSize) -> list[str]:
     found += [*_enter(root), *_overlapping(root), *_scrolling(root), *_across(root)]
     for widget in _shown(root):
         wrong = [*_cut(widget), *_crushed(widget), *_out_of(widget, root), *_overlapping(widget)]
+        wrong += unsaid(widget)
         found += [f"{_name(widget)}: {text}" for text in wrong]
     return found
 

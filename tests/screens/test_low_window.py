@@ -2,10 +2,12 @@
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
 
 from app.core.command import NATURE
-from app.core.game import Player
+from app.core.game import Level, Player
+from app.core.pad import sources_of
+from app.core.pad_book import PadSetup
 from app.core.session import Setup
 from app.core.words import Phrase
 from app.games.carcassonne.commands import Landed
@@ -247,3 +249,52 @@ def test_games_can_be_begun_in_the_smallest_window_without_scrolling(dressed_in,
         assert each.height() >= 38
     for card in window.hall.findChildren(ContinueCard):
         assert " : " not in card.headline.text()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_seats_of_usual_names_need_no_scrolling_sideways(dressed_in, language):
+    """Whoever was called Maximilian pushed what they are to do off their card."""
+    window = dressed_in(Appearance(SIZES[0], TextSize.NORMAL, language, Theme.LIGHT))
+    setup = full(window.services.games["conquest"])
+    players = tuple(evolve(each, name="Maximilian", level=Level.MARSHAL) for each in setup.players)
+    window.start(evolve(setup, players=players), is_trial=True)
+    settle()
+    assert window.panels.seats.isVisible()
+    assert window.panels.seats.horizontalScrollBar().maximum() == 0
+    assert faults(window, SIZES[0]) == []
+
+
+def test_who_shares_a_win_is_read_whole_on_a_pad(dressed_in):
+    """Names stood on one line, and went on beyond the window."""
+    window = dressed_in(Appearance(SIZES[0], TextSize.NORMAL, "de", Theme.LIGHT))
+    game = window.services.games["carcassonne"]
+    players = tuple(Player("Maximiliane Schwarze", None, seat) for seat in range(4))
+    window.pads.begin(game, PadSetup(game.id, players, game.options()))
+    page = window.pads.page
+    roads = next(iter(sources_of(page.book.blocks))).key
+    for seat in range(4):
+        page.book.mark(roads, seat, 12)
+    page.refresh()
+    settle()
+    assert page._verdict.text().count("Maximiliane Schwarze") == 4
+    # Heads of its columns say less of a name, and all of it when pointed at.
+    assert [each for each in faults(window, SIZES[0]) if not each.startswith("PadTable")] == []
+
+
+@pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.LARGEST], ids=str)
+def test_how_likely_an_answer_is_stands_in_sight(dressed_in, text):
+    """Beside a longer name, or in larger letters, it had to be scrolled to, answer by answer."""
+    window = dressed_in(Appearance(SIZES[0], text, "de", Theme.LIGHT))
+    setup = full(window.services.games["cards"])
+    players = tuple(evolve(each, name="Maximiliane Schwarze", level=None) for each in setup.players)
+    window.start(evolve(setup, players=players, asking=True), is_trial=True)
+    settle()
+    answers = window.page.asking.list
+    assert answers.isVisible()
+    assert answers.count() == 2
+    for row in range(answers.count()):
+        seen = answers.visualItemRect(answers.item(row))
+        assert "50,0" in answers.item(row).text()
+        assert seen.right() < answers.viewport().width()
+        words = answers.fontMetrics().boundingRect(seen, Qt.TextFlag.TextWordWrap, answers.item(row).text())
+        assert words.height() <= seen.height()

@@ -65,6 +65,19 @@ def test_an_empty_library_says_what_will_be_there(window: MainWindow):
     assert shelf._nothing.text() == "No game is here that fits."
 
 
+def test_games_and_positions_are_found_by_what_the_game_is_called(home: Path, qtbot: QtBot):
+    """The id of Catapult is another word, and in German it has another name: neither was found."""
+    with opener(SilentPool, qtbot) as open_with:
+        window = open_with(CARDS)
+        session = play_out(CARDS, 4, varied=False)
+        window.services.library.start(session)
+        window.services.library.positions.keep("A narrow escape", CARDS, session.setup)
+        shelf = shelf_of(window)
+        for words, count in (("catapult", 2), ("Catapult narrow", 1), ("catapults", 0), ("cards", 2)):
+            shelf.search.setText(words)
+            assert shelf.list.count() == count, words
+
+
 def test_what_is_noted_is_shown_found_and_sorted_by(three: MainWindow, qtbot: QtBot):
     """A name, stars and notes: they stand in the line, the search finds them, the order follows them."""
     shelf = shelf_of(three)

@@ -132,3 +132,15 @@ def test_the_keys_lead_to_what_the_others_did(race: MainWindow):
     assert QApplication.focusWidget() is page.recent.chips[-1]
     press(Qt.Key.Key_Escape)
     assert QApplication.focusWidget() is page.board
+
+
+def test_no_key_gets_below_the_curtain(window: MainWindow):
+    """Tab led to the board below it, and Enter did not raise it any more, though it says so."""
+    window.start(race_setup())
+    page = page_of(window)
+    assert page.curtain.isVisible()
+
+    for key in (*[Qt.Key.Key_Tab] * 5, *[Qt.Key.Key_Backtab] * 5):
+        press(key)
+        focus = QApplication.focusWidget()
+        assert focus is page.curtain or not page.isAncestorOf(focus)

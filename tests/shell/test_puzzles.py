@@ -7,14 +7,17 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from attrs import define, field
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from app.bots.pool import Answer, Ask, Question
+from app.bots.analysis.verdict import Verdict
+from app.bots.pool import Answer, Ask, Done, Question
 from app.bots.puzzles.puzzle import Difficulty, Puzzle, Rated, Theme
 from app.bots.puzzles.puzzle_files import PuzzleFolder
 from app.bots.puzzles.shipped_puzzles import shipped
+from app.core.command import Command
 from app.core.positions import write
 from app.games import find
 from app.shell.common.bot_client import Inbox
@@ -39,6 +42,12 @@ def some_puzzle() -> Puzzle:
             break
     moves = tuple(map(Rated, choices[:3], (0.0, 0.01, 0.2), (0.0, 0.01, 0.02)))
     return Puzzle("4-1", write(game, state, 2), 0, moves, 0.75, Theme.RESCUE, Difficulty.EASY)
+
+
+def unknown_move(page: PuzzlePage) -> Command:
+    """Return a move of which nothing is known."""
+    session, known = page.controller.session, {each.move for each in page.puzzle.moves}
+    return next(each for each in session.game.rules.choices(session.state, 0) if each not in known)
 
 
 @pytest.fixture
@@ -80,15 +89,55 @@ def test_a_wrong_move_is_told_what_it_loses_and_can_be_tried_again(page, qtbot):
 
 def test_a_move_that_nobody_has_looked_at_is_weighed(page, qtbot):
     """From what the seat sees, by a worker."""
-    session = page.controller.session
-    known = {each.move for each in page.puzzle.moves}
-    other = next(each for each in session.game.rules.choices(session.state, 0) if each not in known)
+    session, other = page.controller.session, unknown_move(page)
     pool = page._weighing._pool
     page.controller.play(other)
     qtbot.waitUntil(lambda: bool(page.told))
     asked = pool.asked[-1]
     assert (asked.ask, asked.move, asked.plan) == (Ask.AGAINST, other, (page.puzzle.best,))
     assert session.game.rules.redact(asked.view, 0) == asked.view
+
+
+@pytest.mark.parametrize(
+    ("losses", "said", "is_right"),
+    [
+        ((0.3,), "it wins about 30 games in 100 less", False),
+        ((0.15, 0.15, 0.15, 0.15), "it wins about 15 games in 100 less", False),
+        ((0.15, 0.0, 0.0, 0.0), "Nobody can tell it from the best move", True),
+        ((-0.2,), "Nobody can tell it from the best move", True),
+    ],
+)
+def test_a_move_that_a_short_look_cannot_tell_from_the_best_is_looked_at_again(
+    page, qtbot, losses: tuple[float, ...], said: str, is_right: bool
+):
+    """Then it is right if it is nearer to the best one than to the next: nearly everything had been right."""
+    pool = page._weighing._pool = Verdicts(losses)
+
+    page.controller.play(unknown_move(page))
+
+    qtbot.waitUntil(lambda: page.told == [is_right])
+    assert said in page.strip.words
+    assert [each.budget.seed for each in pool.asked] == list(range(1, len(losses) + 1))
+
+
+@define
+class Verdicts:
+    """A pool that says how much the move loses, each time with an error of nine games in 100."""
+
+    losses: tuple[float, ...]
+    asked: list[Question] = field(factory=list)
+
+    def ask(self, question: Question, done: Done) -> int:
+        self.asked.append(question)
+        if len(self.asked) > len(self.losses):
+            done(Answer(1, question, trouble="gone"))
+        else:
+            loss = self.losses[len(self.asked) - 1]
+            done(Answer(1, question, Verdict(loss, 0.09, question.plan[0], 0.7, (), question.budget.effort)))
+        return 1
+
+    def cancel(self, ticket: int) -> None:
+        """Nothing is under way."""
 
 
 def test_who_asks_why_while_a_move_is_weighed_is_told_both(open_window, qtbot):
@@ -98,8 +147,7 @@ def test_who_asks_why_while_a_move_is_weighed_is_told_both(open_window, qtbot):
     page.begin(find("cards"), some_puzzle())
     told: list[bool] = []
     page.answered.connect(told.append)
-    session, known = page.controller.session, {each.move for each in page.puzzle.moves}
-    other = next(each for each in session.game.rules.choices(session.state, 0) if each not in known)
+    other = unknown_move(page)
     page.controller.stepped.connect(lambda _: page.explain())
 
     page.controller.play(other)
@@ -132,12 +180,11 @@ def test_a_move_that_is_shown_is_marked_on_the_board(page, game_id):
         assert bool(marks) == (kind.__name__ != "GoOn"), puzzle.name
 
 
-def test_a_pool_without_an_answer_lets_one_try_again(page):
+def test_a_pool_without_an_answer_lets_one_try_again(page, qtbot):
     """Workers may die."""
-    move = page.puzzle.best
-    question = Question("cards", find("cards").levels[0], None, 0, ask=Ask.AGAINST, move=move)
-    page._weighed(move, Answer(1, question, trouble="gone"))
-    assert "could not be weighed" in page.strip.words
+    page._weighing._pool = Verdicts(())
+    page.controller.play(unknown_move(page))
+    qtbot.waitUntil(lambda: "could not be weighed" in page.strip.words)
     assert page.told == []
 
 
@@ -253,6 +300,26 @@ def test_the_hall_leads_to_the_puzzle_of_the_day(home, qtbot):
         assert page.bare.words.startswith("None yet.")
         page.strip.leave.click()
         assert window.puzzles.page is None
+
+
+def test_whoever_comes_back_finds_the_puzzle_of_the_day_again(home, qtbot):
+    """From the library, from the menu, or by choosing it: another one had lain there."""
+    with opener(AtOnce, qtbot) as open_with:
+        window = open_with(find("cards"))
+        window.hall.ways[ActionId.PUZZLES].click()
+        page = window.puzzles.page
+        first = page.puzzle
+        window.actions_[ActionId.LIBRARY].trigger()
+        window.show_hall()
+        for comes_back in (
+            window.hall.ways[ActionId.PUZZLES].click,
+            window.actions_[ActionId.PUZZLES].trigger,
+            page.strip.picked.emit,
+        ):
+            comes_back()
+            assert (page.puzzle, page.strip.source) == (first, Source.TODAY)
+        page.strip.on.click()
+        assert page.puzzle not in (None, first)
 
 
 def test_a_puzzle_that_cannot_be_read_says_so_and_the_next_comes(

@@ -1,12 +1,19 @@
 """What a screen reader says while a game is played: what is to be done, what others did, and why not."""
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Level, Player
+from app.core.session import Setup
+from app.games import find
 from app.shell.main.game_tile import GameTile
 from app.shell.main.main_window import MainWindow
 from app.shell.play import table_page
+from app.shell.setup.new_game_dialog import NewGameDialog
+from app.shell.setup.seat_rows import SeatRow
 from tests.shell.conftest import controller_of, table_of
 from tests.toy import race_setup
 from tests.toy.model import Square, Walk
@@ -64,3 +71,20 @@ def test_buttons_of_the_hall_say_of_which_game(window: MainWindow):
 
     assert all(names)
     assert len({*names}) == len(names)
+
+
+def test_boxes_of_a_seat_say_what_they_ask_and_which_emblem_it_has(qtbot: QtBot):
+    """On Linux Qt says what is chosen instead of a box's name: “Squire”, and nothing at all for an emblem."""
+    game = find("conquest")
+    dialog = NewGameDialog(game, Setup(game.id, (ADA, SQUIRE), game.options(), 0))
+    qtbot.addWidget(dialog)
+    emblem, who = dialog.findChildren(SeatRow)[1].findChildren(QComboBox)
+
+    emblem.setCurrentIndex(4)
+
+    about = [
+        QAccessible.queryAccessibleInterface(box).text(QAccessible.Text.Description) for box in (emblem, who)
+    ]
+    assert about[0] == "Colour and emblem: sky-blue fish"
+    assert about[1].startswith("Who plays: Plays well what lies right in front of it.")
+    assert emblem.itemData(2, Qt.ItemDataRole.AccessibleTextRole) == "green oak"

@@ -157,7 +157,7 @@ RULES = {
     ),
     "carcassonne/sharpshooters": ("Target: 10 for the token that lies nearest",),
     "cards/land-rush": ("Village: 3 cards in a row",),
-    "catapults/storm": ("catapults in castles: 1-2 = 0, 3 = 1, 4 = 2, 5 = 3, 6 = 5.",),
+    "catapults/storm": ("catapults in castles.  Points: 1-2 = 0, 3 = 1, 4 = 2, 5 = 3, 6 = 5",),
     "conquest/first-blood": ("Hold more than 1/3 of the island", "After 20 rounds most hexes win;"),
 }
 SHEETS = {

@@ -27,3 +27,13 @@ def test_most_keys_are_seen_at_once_where_the_screen_has_room(
     window.dialogs.show_keys(window.actions_)
     (browser,) = window.findChild(ShortcutsDialog).findChildren(TextBrowser)
     qtbot.waitUntil(lambda: 0 < browser.document().size().height() < 1.25 * browser.viewport().height())
+
+
+@pytest.mark.parametrize(
+    "key", ["M", "Del", "Space", "Menu key", "R, Shift+R, right click", "Shift+Enter", "Ctrl+Z"]
+)
+def test_every_key_of_the_board_is_told(window: MainWindow, key: str):
+    """Nobody could know of four that the board hears."""
+    window.dialogs.show_keys(window.actions_)
+    (browser,) = window.findChild(ShortcutsDialog).findChildren(TextBrowser)
+    assert key in browser.toPlainText().splitlines()

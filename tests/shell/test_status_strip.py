@@ -19,6 +19,7 @@ from app.shell.common.menu_actions import ActionId
 from app.shell.common.rule_links import with_rule
 from app.shell.main.main_window import MainWindow
 from app.ui.board.table import Prompt
+from tests.pointer import click_again
 from tests.shell.conftest import controller_of, opener, page_of, table_of
 from tests.shell.squires import SquirePool
 from tests.toy import race_setup
@@ -289,3 +290,25 @@ def test_the_quiet_button_plays_its_command_by_click_and_by_key(window: MainWind
     else:
         QTest.mouseClick(page.status.spare, Qt.MouseButton.LeftButton)
     assert wish in [entry.command for entry in controller.session.timeline.entries]
+
+
+def test_a_double_click_does_not_also_do_what_the_first_click_led_to(window: MainWindow):
+    """It laid a tile and ended the turn, or ended that of whoever came next; the same once more it may do."""
+    window.start(race_setup(Player("Ada"), Player("Bo")))
+    strip, players, pressed = page_of(window).status, (Player("Ada"), Player("Bo")), []
+    strip.pressed.disconnect()
+    strip.pressed.connect(lambda: pressed.append(strip.primary.text()))
+    again, other = (
+        Prompt(0, Phrase("go"), action=Phrase("Recruit")),
+        Prompt(1, Phrase("go"), None, Phrase("End")),
+    )
+    for following, done in ((again, ["Recruit", "Recruit"]), (other, ["Recruit"])):
+        pressed.clear()
+        strip.show_prompt(again, players, {})
+        QTest.mouseClick(strip.primary, Qt.MouseButton.LeftButton)
+        strip.show_prompt(following, players, {})
+        click_again(strip.primary)
+        assert pressed == done
+
+    QTest.mouseClick(strip.primary, Qt.MouseButton.LeftButton)
+    assert pressed == ["Recruit", "End"]

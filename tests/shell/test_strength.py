@@ -7,12 +7,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from pypdf import PdfReader
 from PySide6.QtWidgets import QApplication, QMessageBox, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from app.bots.rungs import ladder_of
 from app.core.game import AnyGame, Level, Player
+from app.core.names import isolated
 from app.core.session import Session, Setup
 from app.games import find
 from app.paths import config_folder, data_folder
@@ -24,9 +26,11 @@ from app.shell.main.main_window import MainWindow
 from app.shell.strength.profile_dialog import ProfileDialog
 from app.shell.strength.strength_book import StrengthBook
 from app.shell.strength.strength_page import StrengthPage
+from app.storage.saves import read
 from app.strength.gone_over import ANALYSES, TOLD
 from app.strength.profiles import Profile
 from app.ui.paper import pages
+from tests.contract.walks import play_out
 from tests.screens.faults import settle
 from tests.shell.conftest import InlinePool, OpenWindow, controller_of, opener
 from tests.toy import race_setup
@@ -44,11 +48,11 @@ def window(pool: InlinePool, qtbot: QtBot) -> Iterator[MainWindow]:
         yield open_one(CARDS)
 
 
-def keep(window: MainWindow, game: AnyGame, winners: list[int]) -> None:
-    """Put finished games of Ada against a Squire on the shelf."""
+def keep(window: MainWindow, game: AnyGame, winners: list[int], **changes: object) -> None:
+    """Put finished games of Ada against a Squire on the shelf, set up with these changes."""
     database = window.services.library._database
     for seed, winner in enumerate(winners):
-        session = Session(game, Setup(game.id, (ADA, BO), game.standard(), seed))
+        session = Session(game, evolve(Setup(game.id, (ADA, BO), game.standard(), seed), **changes))
         number = window.services.library.start(session)
         result = json.dumps({"winners": [winner], "totals": [8, 3] if winner == 0 else [3, 8]})
         database.execute("UPDATE games SET result = ? WHERE id = ?", (result, number))
@@ -99,6 +103,53 @@ def test_the_page_tells_rating_sums_and_who_fits(window: MainWindow):
     assert (players[0].name, players[0].level) == ("Ada", None)
     assert players[1].level is nearest is not Level.PAGE
     assert controller_of(window).session.setup.variant == ""
+
+
+def test_a_rematch_brings_a_rating_and_a_game_by_other_rules_brings_none(window: MainWindow):
+    """Who begins it is a rule, yet it was taken for a table that was built; other options counted."""
+    last = play_out(CARDS, 4, varied=False).state
+    assert CARDS.again is not None
+    rematch, built = CARDS.again(None, last), evolve(last, games=())
+    keep(window, CARDS, [0])
+    keep(window, CARDS, [0], start=rematch)
+    assert len(open_page(window).points) == 2
+
+    keep(window, CARDS, [0], start=built)
+    keep(window, CARDS, [0], options=evolve(CARDS.standard(), target=6))
+
+    page = open_page(window)
+    assert len(page.points) == 2
+    assert "won 4 of 4" in page._sums.text()
+
+
+def test_whoever_is_called_like_a_computer_meets_another_one_under_their_own_shield(window: MainWindow):
+    """Two had been called Bo, and the shield of the profile was forgotten."""
+    keep(window, CARDS, [0])
+    page = open_page(window)
+    page.book.keep("Bo", Profile(1))
+
+    page.played.emit(CARDS, Level.SQUIRE, "Bo")
+
+    players = controller_of(window).session.setup.players
+    assert players == (Player("Bo", None, 1), Player("Cy", Level.SQUIRE, 0))
+
+
+def test_a_copy_that_is_opened_is_no_game_more(window: MainWindow, tmp_path: Path):
+    """Each time it had counted as another win, and without the hints of the game that it was written from."""
+    session = play_out(CARDS, 4, varied=False)
+    session.setup = evolve(session.setup, players=(ADA, BO))
+    library = window.services.library
+    number = library.start(session)
+    library.note_help(number)
+    window.library.write(number, tmp_path / "copy.springald")
+
+    for _ in range(2):
+        library.take(read(tmp_path / "copy.springald", find))
+
+    page = open_page(window)
+    assert len(library.records()) == 3
+    assert [(record.number, record.is_helped) for record, _ in page.book.finished("Ada")] == [(number, True)]
+    assert page.points == []
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -212,6 +263,35 @@ def test_results_are_forgotten_and_a_profile_goes(window: MainWindow):
     page.book.keep("Ada", None)
     page.reload("Ada")
     assert "won 2 of 2" in page._sums.text()
+
+
+def test_a_name_that_is_typed_over_another_one_takes_nothing_from_its_owner(window: MainWindow):
+    """Who had forgotten results gave that to whomever they named, and not who was shown would be deleted."""
+    keep(window, CARDS, [0, 0])
+    page = open_page(window)
+    page.book.keep("Zoe", Profile(1, since=4e9))
+    page.reload("Zoe")
+
+    profile_dialog(window, "Ada").emblems.button(3).click()
+    window.findChildren(ProfileDialog)[-1]._keep()
+
+    assert page.name == "Ada"
+    assert page.book.profiles == {"Zoe": Profile(1, since=4e9), "Ada": Profile(3)}
+    assert "won 2 of 2" in page._sums.text()
+
+    profile_dialog(window, "")._delete.click()
+    asked = QApplication.activeModalWidget()
+    assert isinstance(asked, QMessageBox)
+    assert asked.text() == f"Delete the profile of {isolated('Ada')}?"
+    asked.reject()
+
+
+def profile_dialog(window: MainWindow, name: str) -> ProfileDialog:
+    """Open the dialog about whoever is looked at, and type a name there."""
+    window.strength.ask_profile()
+    dialog = window.findChildren(ProfileDialog)[-1]
+    dialog.name.setText(name)
+    return dialog
 
 
 def test_two_windows_keep_the_profiles_that_the_other_has_made(window: MainWindow):

@@ -12,7 +12,7 @@ from app.core.positions import empty
 from app.core.reason import Reason
 from app.settings import Settings, Speed
 from app.ui.board.table import Seating
-from tests.pointer import move_pointer
+from tests.pointer import move_pointer, move_with_no_button
 from tests.toy import GAME
 from tests.toy.editor import RaceEditor
 from tests.toy.model import Card, Options, Position
@@ -162,6 +162,18 @@ def test_escape_leaves_things_as_they_were(workshop: Workshop) -> None:
     assert item.opacity() == 1
     assert workshop.states[1:] == []
     assert not list(workshop.editor.scene.items_of("hand"))
+
+
+@pytest.mark.parametrize("way", [1, 120])
+def test_nothing_sticks_to_a_pointer_whose_button_came_up_elsewhere(workshop: Workshop, way: int) -> None:
+    """In a menu or a dialog: a drag, or a press that had not moved yet, is over."""
+    viewport, start = workshop.board.viewport(), workshop.spot(40, 40)
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    move_pointer(viewport, start + QPoint(way, 0))
+    move_with_no_button(viewport, start + QPoint(200, 0))
+    move_with_no_button(viewport, start + QPoint(210, 0))
+    assert not list(workshop.editor.scene.items_of("hand"))
+    assert workshop.states[1:] == []
 
 
 def test_a_drop_where_it_was_is_no_edit(workshop: Workshop) -> None:

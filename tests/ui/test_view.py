@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.ui.board.gestures import Gesture
-from tests.pointer import move_pointer
+from tests.pointer import move_pointer, move_with_no_button
 from tests.ui.toys import block, board, point_at, quiet_scene
 
 
@@ -30,6 +30,9 @@ class Diary(Gesture):
 
     def released(self, at):
         self.lines.append(("released", round(at.x()), round(at.y())))
+
+    def broken_off(self):
+        self.lines.append("broken off")
 
     def turned(self, quarters):
         if quarters:
@@ -221,3 +224,40 @@ def test_a_press_wakes_the_pointer_where_it_lies(view):
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(300, 200))
     move_pointer(view.viewport(), QPoint(301, 200))
     assert diary.lines == [("pressed", 300, 200), ("released", 300, 200), ("moved", 301, 200)]
+
+
+def test_a_button_that_comes_up_elsewhere_breaks_off_what_was_dragged(view):
+    """In a menu or a dialog that has opened meanwhile: the drag went on for ever, with no button down."""
+    diary = Diary()
+    view.put_on(diary)
+    QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(300, 200))
+    move_pointer(view.viewport(), QPoint(330, 200))
+    assert "broken off" not in diary.lines
+
+    move_with_no_button(view.viewport(), QPoint(360, 200))
+    assert diary.lines[-2:] == ["broken off", ("moved", 360, 200)]
+
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(360, 200))
+    assert ("released", 360, 200) not in diary.lines
+
+
+def test_no_menu_opens_over_what_is_being_dragged(view):
+    """It took the button's coming up for itself."""
+    asked = []
+    view.menu_wanted.connect(lambda *at: asked.append(at))
+    view.put_on(Diary())
+    QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(300, 200))
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.RightButton, pos=QPoint(300, 200))
+
+    assert asked == []
+
+
+def test_the_left_button_puts_down_what_it_has_dragged_though_the_middle_one_pushes_the_table(view):
+    """The gesture never heard of its coming up."""
+    diary = Diary()
+    view.put_on(diary)
+    for press in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
+        QTest.mousePress(view.viewport(), press, pos=QPoint(300, 200))
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(300, 200))
+
+    assert diary.lines[-1] == ("released", 300, 200)

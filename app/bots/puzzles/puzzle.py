@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
+from math import inf
 from typing import Any
 
 from attrs import Factory, frozen
@@ -121,6 +122,24 @@ class Puzzle:
     def best(self) -> Command:
         """The move to be found; others that are as good count, too."""
         return self.moves[0].move
+
+    def is_solved_by(self, answer: Rated) -> bool:
+        """
+        Tell whether a move is as good as the best one: nobody can tell it from that, nor is it like the next.
+
+        A short look tells hardly any two moves apart: without the second nearly all would be right.
+        """
+        return answer.is_as_good and answer.loss < self._half
+
+    def is_open(self, loss: float, error: float) -> bool:
+        """Tell whether another look at a move may say something else than these figures do."""
+        return abs(loss - self._half) <= EQUAL_ERRORS * error
+
+    @property
+    def _half(self) -> float:
+        """Half of what the next best move loses, as far as one is known that loses anything."""
+        losses = (each.loss for each in self.moves if not each.is_as_good)
+        return min(losses, default=inf) / 2
 
     def rated(self, move: Command) -> Rated | None:
         """Return what is known of a move."""

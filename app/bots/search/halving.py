@@ -122,11 +122,6 @@ def _is_equal(best: Candidate[Any], other: Candidate[Any], errors: float, least:
     return common >= min(least, len(best.values)) and behind.mean <= errors * behind.error
 
 
-def even_samples(count: int, samples: int) -> list[Round]:
-    """Return the one round in which all candidates have as many playouts, and all of them stay."""
-    return [Round(max(1, samples // max(1, count)), count)]
-
-
 def not_ruled_out(alive: Sequence[C], certainty: Certainty) -> list[C]:
     """Return the best candidate, and those that may still turn out better; all met the same luck."""
     best = min(alive, key=_value)

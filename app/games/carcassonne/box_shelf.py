@@ -93,11 +93,6 @@ def herds(ids: tuple[str, ...]) -> tuple[Mark, ...]:
     return tuple(mark for mark in marks(ids) if mark.each_city and mark.id in drawn)
 
 
-def all_signs() -> tuple[Sign, ...]:
-    """Return the signs of all boxes."""
-    return signs(tuple(all_boxes()))
-
-
 @lru_cache(maxsize=64)
 def signs(ids: tuple[str, ...]) -> tuple[Sign, ...]:
     """Return what is drawn on whole tiles and counts with some boxes."""

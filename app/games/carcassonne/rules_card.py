@@ -1,15 +1,18 @@
 """Carcassonne with The Catapult on one page."""
 
+from collections.abc import Mapping, Sequence
+
+from attrs import asdict
+
 from app.core.sheet import Chapter, RulesCard
 from app.core.words import N_, Phrase
 from app.games.carcassonne.options import Options
-from app.games.carcassonne.score_sheet import field_note
 from app.games.carcassonne.tables import Scores, Token
 
 _FIELDS = {
-    "third": N_("Fields: {points} for each finished city beside them, to most farmers in the field."),
-    "second": N_("Fields: {points} for each finished city beside them, but a city pays a player only once."),
-    "first": N_("Fields: each finished city pays {points} to whoever has most farmers around it."),
+    "third": N_("Fields: {field} for each finished city beside them, to most farmers in the field."),
+    "second": N_("Fields: {field} for each finished city beside them, but a city pays a player only once."),
+    "first": N_("Fields: each finished city pays {field_first} to whoever has most farmers around it."),
     "none": N_("Fields are no places for followers and bring nothing."),
 }
 
@@ -26,12 +29,20 @@ _UNFARMED = (
     N_("Not where the whole road or city holds a follower already."),
 )
 
+_KNOCK_OUT = {
+    "contact": N_("Knock out: every follower that is touched goes home, and whom it is pushed into."),
+    "toppled": N_(
+        "Knock out: every follower that is touched goes home; one that falls takes along whom it hits."
+    ),
+}
+"""By CAR-OPT-14."""
+
 
 def rules_card(options: Options) -> RulesCard:
     """Return the rules under these options, at a glance.  Rule: CAR-10, CAR-40, CAR-60, FAIR-10."""
     chapters = [_turn(options), _followers(options), _points(options), _end(options)]
     if options.fairs == "rounds":
-        chapters += [_round(options), _tokens(options)]
+        chapters += [_round(options.tables.tokens), _tokens(options)]
     aim, _, _ = _on_fields(options)
     return RulesCard(Phrase(N_("Carcassonne with The Catapult")), Phrase(aim), tuple(chapters))
 
@@ -41,6 +52,7 @@ def _on_fields(options: Options) -> tuple[str, str, str]:
 
 
 def _turn(options: Options) -> Chapter:
+    turns = (each for box in options.opened for each in box.turns if options.holds(box, each))
     return Chapter(
         Phrase(N_("A turn")),
         (
@@ -48,7 +60,7 @@ def _turn(options: Options) -> Chapter:
             Phrase(N_("A tile that fits nowhere leaves the game; draw another.")),
             Phrase(N_("If you like, put a follower from your supply on this tile.")),
             Phrase(N_("Score what the tile has finished, and take those followers back.")),
-            *(Phrase(each) for each in dict.fromkeys(each for box in options.opened for each in box.turns)),
+            *map(Phrase, dict.fromkeys(turns)),
         ),
     )
 
@@ -67,21 +79,16 @@ def _followers(options: Options) -> Chapter:
 
 
 def _points(options: Options) -> Chapter:
-    scores = options.tables.scores
-    small = Phrase(
-        N_("City of two tiles: {points} for each tile and each pennant"), {"points": scores.small_city}
-    )
-    house = Phrase(N_("A follower put on a fair tile brings {points} at once."), {"points": scores.fair})
-    city = {"points": scores.city, "pennant": scores.pennant}
+    worth = asdict(options.tables.scores)
+    small = Phrase(N_("City of two tiles: {small_city} for each tile and each pennant"), worth)
+    house = Phrase(N_("A follower put on a fair tile brings {fair} at once."), worth)
     return Chapter(
         Phrase(N_("Points for what is finished")),
         (
-            Phrase(N_("Road: {points} for each tile"), {"points": scores.road}),
-            Phrase(N_("City: {points} for each tile and {pennant} for each pennant"), city),
+            Phrase(N_("Road: {road} for each tile"), worth),
+            Phrase(N_("City: {city} for each tile and {pennant} for each pennant"), worth),
             *((small,) if options.small_city else ()),
-            Phrase(
-                N_("Monastery: {points} when all eight tiles around it lie"), {"points": scores.monastery}
-            ),
+            Phrase(N_("Monastery: {monastery} when all eight tiles around it lie"), worth),
             *((house,) if options.fairs == "house" else ()),
             *(Phrase(each) for box in options.opened for each in box.points if options.holds(box, each)),
         ),
@@ -89,79 +96,56 @@ def _points(options: Options) -> Chapter:
 
 
 def _end(options: Options) -> Chapter:
+    worth = asdict(options.tables.scores)
     return Chapter(
         Phrase(N_("The end")),
         (
             Phrase(N_("The game ends with the last tile.")),
-            _unfinished(options.tables.scores),
-            field_note(_FIELDS, options),
+            Phrase(_unfinished(options.tables.scores), worth),
+            Phrase(_FIELDS[options.field_scoring], worth),
         ),
     )
 
 
-def _unfinished(scores: Scores) -> Phrase:
+def _unfinished(scores: Scores) -> str:
     """Return what the end brings for what is not finished; in fewer words where all bring the same."""
-    points = {
-        "road": scores.open_road,
-        "city": scores.open_city,
-        "pennant": scores.open_pennant,
-        "monastery": scores.open_monastery,
-    }
-    if len(set(points.values())) == 1:
-        text = N_("Unfinished: {road} for each tile of a road, city or monastery, and each pennant.")
-        return Phrase(text, points)
-    text = N_(
-        "Unfinished, for each tile: road {road}, city {city}, monastery {monastery}; a pennant {pennant}."
+    if len({scores.open_road, scores.open_city, scores.open_pennant, scores.open_monastery}) == 1:
+        return N_("Unfinished: {open_road} for each tile of a road, city or monastery, and each pennant.")
+    return N_(
+        "Unfinished, for each tile: road {open_road}, city {open_city}, monastery {open_monastery}; "
+        "a pennant {open_pennant}."
     )
-    return Phrase(text, points)
 
 
-def _round(options: Options) -> Chapter:
-    measured = N_("Each throw counts before the next one; target is measured at the end.")
-    others = N_("Each throw counts before the next one.")
+def _round(tokens: Sequence[Token]) -> Chapter:
+    first = N_("Whoever placed it throws first.")
+    if len(tokens) > 1:
+        first = N_("Whoever placed it chooses one of the {count} kinds of token, and throws first.")
+    counts = N_("Each throw counts before the next one.")
+    if Token.TARGET in tokens:
+        counts = N_("Each throw counts before the next one; target is measured at the end.")
     return Chapter(
         Phrase(N_("A catapult round follows each fair tile")),
         (
-            Phrase(N_("Whoever placed it chooses one of the tokens, and throws first.")),
+            Phrase(first, {"count": len(tokens)}),
             Phrase(N_("Then everybody throws the same token, clockwise, once each.")),
-            Phrase(measured if Token.TARGET in options.tables.tokens else others),
+            Phrase(counts),
         ),
     )
-
-
-_CHAINS = {
-    "contact": N_("Knock out: every follower that is touched goes home, and whom it is pushed into."),
-    "toppled": N_(
-        "Knock out: every follower that is touched goes home; one that falls takes along whom it hits."
-    ),
-}
-
-_SEDUCTIONS = {
-    "any": N_("Seduction: exchange the follower nearest to the token for one of yours, if you like."),
-    "rival": N_("Seduction: exchange the opponent's follower nearest to the token for one of yours."),
-}
 
 
 def _tokens(options: Options) -> Chapter:
-    scores = options.tables.scores
-    lines = {
-        Token.KNOCK_OUT: (Phrase(_CHAINS[options.chain]),),
-        Token.SEDUCTION: (Phrase(_SEDUCTIONS[options.seduction]),),
-        Token.TARGET: (
-            Phrase(
-                N_("Target: {points} for the token that lies nearest to the fair tile."),
-                {"points": scores.target},
-            ),
-        ),
+    anybody = N_("Seduction: exchange the follower nearest to the token for one of yours, if you like.")
+    rival = N_("Seduction: exchange the opponent's follower nearest to the token for one of yours.")
+    lines: Mapping[Token, tuple[str, ...]] = {
+        Token.KNOCK_OUT: (_KNOCK_OUT[options.chain],),
+        Token.SEDUCTION: (anybody if options.seduction == "any" else rival,),
+        Token.TARGET: (N_("Target: {target} for the token that lies nearest to the fair tile."),),
         Token.CATCH: (
-            Phrase(N_("Catch: throw to your left neighbour, at least to the ruler half-way.")),
-            Phrase(
-                N_("Caught, or too short: {points} for the catcher.  Otherwise {points} for the thrower."),
-                {"points": scores.catch},
-            ),
+            N_("Catch: throw to your left neighbour, at least to the ruler half-way."),
+            N_("Caught, or too short: {catch} for the catcher.  Otherwise {catch} for the thrower."),
         ),
     }
-    played = options.tables.tokens
-    return Chapter(
-        Phrase(N_("Tokens")), tuple(line for token in lines if token in played for line in lines[token])
-    )
+    worth = asdict(options.tables.scores)
+    said = (text for token in options.tables.tokens for text in lines[token])
+    return Chapter(Phrase(N_("Tokens")), tuple(Phrase(text, worth) for text in said))

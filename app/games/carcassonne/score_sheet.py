@@ -1,6 +1,8 @@
 """The score sheet of Carcassonne, blank or filled."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+
+from attrs import asdict
 
 from app.core.game import Player
 from app.core.result import Result
@@ -71,8 +73,8 @@ def corner(options: Options) -> tuple[Row, ...]:
     if options.small_city:
         rows.insert(2, worth(N_("City of two tiles, each tile"), scores.small_city))
     if options.fairs == "rounds":
-        thrown = ((Token.TARGET, N_("Target"), scores.target), (Token.CATCH, N_("Catch"), scores.catch))
-        rows += [worth(name, points) for token, name, points in thrown if token in options.tables.tokens]
+        thrown = {Token.TARGET: (N_("Target"), scores.target), Token.CATCH: (N_("Catch"), scores.catch)}
+        rows += [worth(*each) for token, each in thrown.items() if token in options.tables.tokens]
     if options.fairs == "house":
         rows.append(worth(N_("Follower on a fair"), scores.fair))
     rows += [
@@ -92,23 +94,17 @@ def reminders(options: Options) -> tuple[Phrase, ...]:
     """Return what the corner does not say, each one line."""
     said = (each for box in options.opened for each in box.reminders if options.holds(box, each))
     boxes = map(Phrase, dict.fromkeys(said))
-    return (field_note(_FIELD_NOTES, options), *boxes)
-
-
-def field_note(texts: Mapping[str, str], options: Options) -> Phrase:
-    """Return what fields bring, from a text for each way to score them.  Rule: CAR-OPT-01 to CAR-OPT-03."""
-    scores = options.tables.scores
-    points = scores.field_first if options.field_scoring == "first" else scores.field
-    return Phrase(texts[options.field_scoring], {"points": points})
+    return (Phrase(_FIELD_NOTES[options.field_scoring], asdict(options.tables.scores)), *boxes)
 
 
 _FIELD_NOTES = {
     "third": N_(
-        "Fields: {points} for each finished city beside it, for whoever has most farmers in the field."
+        "Fields: {field} for each finished city beside it, for whoever has most farmers in the field."
     ),
-    "second": N_("Fields: {points} for each finished city beside it; a city pays a player once."),
+    "second": N_("Fields: {field} for each finished city beside it; a city pays a player once."),
     "first": N_(
-        "Fields: each finished city pays {points} to whoever has most farmers on all the fields beside it."
+        "Fields: each finished city pays {field_first} to whoever has most farmers on all the fields "
+        "beside it."
     ),
     "none": N_("There are no farmers."),
 }

@@ -24,7 +24,7 @@ ORDER: Mapping[Card, int] = {card: place for place, card in enumerate((*CARDS, H
 
 VALUES: Mapping[str, int] = {rank: value for value, rank in enumerate(RANKS, start=2)}
 
-_SYMBOLS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+SYMBOLS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _SIGNS = "{rank}{suit}"
 _LETTERS = {"J": N_("J"), "Q": N_("Q"), "K": N_("K"), "A": N_("A")}
 
@@ -60,7 +60,7 @@ def name(card: Card) -> Phrase:
         return Phrase(N_("a card"))
     if is_joker(card):
         return Phrase(N_("joker"))
-    return Phrase(_SIGNS, {"rank": rank_name(card), "suit": _SYMBOLS[suit(card)]})
+    return Phrase(_SIGNS, {"rank": rank_name(card), "suit": SYMBOLS[suit(card)]})
 
 
 def rank_name(card: Card) -> Phrase | str:

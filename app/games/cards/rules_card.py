@@ -1,7 +1,8 @@
 """Catapult on one page."""
 
 from app.core.sheet import Chapter, RulesCard
-from app.core.words import N_, Phrase
+from app.core.words import N_, NN_, Phrase, counted
+from app.games.cards.cost_text import cost_words
 from app.games.cards.model import Options
 
 
@@ -56,23 +57,32 @@ def _pick_up(options: Options) -> Chapter:
     )
 
 
+_CATAPULT = NN_(
+    "Catapult: {cards} of a rank, or one card added to a Soldier",
+    "Catapult: {cards} of a rank, or {count} cards added to a Soldier",
+)
+
+
 def _builds(options: Options) -> Chapter:
     tables = options.tables
 
     def row(text: str, name: str) -> Phrase:
         cost = tables.cost(name)
-        return Phrase(text, {"cards": cost.cards, "points": cost.points})
+        line = Phrase(text, {"cards": cost.cards, "cost": cost_words(cost)})
+        if not cost.points:
+            return line
+        return Phrase(N_("{line}.  Points: {points}"), {"line": line, "points": cost.points})
 
     return Chapter(
         Phrase(N_("Build as much as you like")),
         (
-            row(N_("Road: {cards} hearts, or {cards} diamonds.  Points: {points}"), "road"),
-            row(N_("Village: {cards} cards in a row, of any suits.  Points: {points}"), "village"),
-            row(N_("Well: {cards} clubs, at a Village of yours"), "well"),
-            row(N_("Farmland: {cards} spades, at a Village of yours.  Points: {points}"), "farmland"),
-            Phrase(N_("Wall: any card, face down on a Village of yours")),
+            row(N_("Road: {cost}"), "road"),
+            row(N_("Village: {cards} cards in a row, of any suits"), "village"),
+            row(N_("Well: {cost}, at a Village of yours"), "well"),
+            row(N_("Farmland: {cost}, at a Village of yours"), "farmland"),
+            row(N_("Wall: any card, face down on a Village of yours"), "wall"),
             row(N_("Soldier: {cards} of a rank"), "soldier"),
-            row(N_("Catapult: {cards} of a rank, or one card added to a Soldier"), "catapult"),
+            counted(_CATAPULT, tables.catapult.cards - tables.soldier.cards, cards=tables.catapult.cards),
             Phrase(N_("No Army grows larger than its owner's Roads and Villages together.")),
             Phrase(
                 N_("Largest Army: {points} for each of its units; of equal size, the highest rank decides."),
@@ -82,17 +92,14 @@ def _builds(options: Options) -> Chapter:
     )
 
 
-_FIRST = {
-    "once": N_("The first build of the game is a Road."),
-    "each": N_("The first build of each player is a Road."),
-}
-
-
 def _line(options: Options) -> Chapter:
+    first = N_("The first build of the game is a Road.")
+    if options.first_road == "each":
+        first = N_("The first build of each player is a Road.")
     return Chapter(
         Phrase(N_("The line")),
         (
-            Phrase(_FIRST[options.first_road]),
+            Phrase(first),
             Phrase(N_("Roads and Villages take turns in one line for both; build at either end.")),
             Phrase(N_("Where a Village was destroyed between two Roads, anybody may build one again.")),
         ),

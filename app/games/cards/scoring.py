@@ -7,6 +7,7 @@ from app.core.game import Player
 from app.core.result import Course, Part, Result
 from app.core.sheet import Cell, Drawing, Grid, Row, Sheet, worth
 from app.core.words import N_, Phrase, SeatName, counted
+from app.games.cards.cost_text import all_costs
 from app.games.cards.model import (
     Finished,
     Options,
@@ -200,26 +201,19 @@ def corner(options: Options) -> tuple[Row, ...]:
     """Return what scores what.  Rule: CRD-3, CRD-25, CRD-32."""
     tables = options.tables
     named = ((N_("Road"), "road"), (N_("Village"), "village"), (N_("Farmland"), "farmland"))
+    rare = ((N_("Wall"), "wall"), (N_("Well"), "well"))
     return (
         *(worth(label, tables.cost(name).points) for label, name in named),
+        *(worth(label, tables.cost(name).points) for label, name in rare if tables.cost(name).points),
         worth(N_("Taxman"), tables.taxman_points),
         worth(N_("Largest Army, each unit"), tables.army_points),
         worth(N_("Points that win"), options.target),
     )
 
 
-_BUILDS = ("road", "village", "well", "farmland", "soldier", "catapult")
-
-
 def notes(options: Options) -> tuple[Phrase, ...]:
     """Return reminders of the goal, and of what builds take.  Rule: CRD-13 to CRD-19, CRD-33."""
     return (
         Phrase(N_("Whoever has {target} points first wins at once."), {"target": options.target}),
-        Phrase(
-            N_(
-                "Road: {road} hearts or {road} diamonds.  Village: {village} in a row.  Well: {well} clubs.  "
-                "Farmland: {farmland} spades.  Soldier: {soldier} of a rank.  Catapult: {catapult} of a rank."
-            ),
-            {name: options.tables.cost(name).cards for name in _BUILDS},
-        ),
+        all_costs(options.tables),
     )

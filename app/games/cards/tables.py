@@ -16,7 +16,7 @@ BUILDS = ("road", "village", "wall", "well", "farmland", "soldier", "catapult")
 
 SETS = ("flush", "run", "equal", "any")
 
-_SUIT_NAMES = {"C": N_("clubs"), "D": N_("diamonds"), "H": N_("hearts"), "S": N_("spades")}
+SUIT_NAMES = {"C": N_("clubs"), "D": N_("diamonds"), "H": N_("hearts"), "S": N_("spades")}
 _COURT_NAMES = {"J": N_("jack"), "Q": N_("queen"), "K": N_("king"), "A": N_("ace")}
 _RANK_NAMES = {rank: _COURT_NAMES.get(rank, rank) for rank in RANKS}
 
@@ -42,7 +42,7 @@ class Cost:
     cards: int = entry(N_("Cards"), rule="CRD-12", low=1, high=6)
     points: int = entry(N_("Points"), default=0, rule="CRD-32", low=0, high=9)
     suits: tuple[str, ...] = entry(
-        N_("Suits"), default=(), rule="CRD-12", choices=_SUIT_NAMES, several=True, hint=_FLUSHES
+        N_("Suits"), default=(), rule="CRD-12", choices=SUIT_NAMES, several=True, hint=_FLUSHES
     )
 
 
@@ -66,7 +66,7 @@ class Tables:
     """
 
     ranks: tuple[str, ...] = entry(N_("Ranks of the pack"), rule="CRD-1", choices=_RANK_NAMES, several=True)
-    suits: tuple[str, ...] = entry(N_("Suits of the pack"), rule="CRD-1", choices=_SUIT_NAMES, several=True)
+    suits: tuple[str, ...] = entry(N_("Suits of the pack"), rule="CRD-1", choices=SUIT_NAMES, several=True)
     road: Cost = group(N_("Road"), only=("cards", "points", "suits"))
     village: Cost = group(N_("Village"), only=("cards", "points"))
     wall: Cost = group(N_("Wall"), only=("points",))

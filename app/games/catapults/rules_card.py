@@ -2,8 +2,8 @@
 
 from app.core.sheet import Chapter, RulesCard
 from app.core.words import N_, Phrase
+from app.games.catapults.dice_text import die_words
 from app.games.catapults.model import Options
-from app.games.catapults.scoring import die_in_a_line
 
 
 def rules_card(options: Options) -> RulesCard:
@@ -78,8 +78,8 @@ def _attack(options: Options) -> Chapter:
                 N_("Most catapults in castles begin; in a tie, whoever has more points on the last card.")
             ),
             Phrase(
-                N_("Roll one die more than you have catapults in castles: {dice}."),
-                {"dice": die_in_a_line(options)},
+                N_("Roll one die more than you have catapults in castles.  Points: {dice}"),
+                {"dice": die_words(options.tables.dice)},
             ),
             *((again,) if options.attack_count == "live" else ()),
             Phrase(N_("Steal walls for these points: each costs as many as it has squares.")),

@@ -6,7 +6,8 @@ from app.core.command import Seat
 from app.core.game import Player
 from app.core.result import POINTS, Course, Part, Result
 from app.core.sheet import Cell, Drawing, Grid, Row, Sheet, worth
-from app.core.words import N_, NN_, Phrase, SeatName, listed, verbatim
+from app.core.words import N_, NN_, Phrase, SeatName, listed
+from app.games.catapults.dice_text import die_words, faces_by_points
 from app.games.catapults.model import Camp, Finished, Match, Options, Phase, Position, Tally
 
 
@@ -293,28 +294,10 @@ def corner(options: Options) -> tuple[Row, ...]:
     rows = [worth(N_("Each empty square"), 1)]
     if options.stack_levels > 1:
         rows.append(worth(N_("Each stacked piece"), -1))
-    for faces, points in _die_points(options):
-        rows.append(worth(N_("A die that shows {faces}"), points, faces=", ".join(faces)))
+    for points, faces in faces_by_points(options.tables.dice).items():
+        rows.append(worth(N_("A die that shows {faces}"), points, faces=faces))
     rows.append(worth(N_("To steal a wall, each square"), 1))
     return tuple(rows)
-
-
-def _die_points(options: Options) -> list[tuple[list[str], int]]:
-    """Return the faces of a die that bring the same, "2-5" for some in a row, with their points."""
-    by_points: dict[int, list[int]] = {}
-    for face, points in enumerate(options.tables.dice, start=1):
-        by_points.setdefault(points, []).append(face)
-    found = []
-    for points, faces in by_points.items():
-        in_a_row = len(faces) > 1 and faces[-1] - faces[0] == len(faces) - 1
-        shown = [f"{faces[0]}-{faces[-1]}"] if in_a_row else list(map(str, faces))
-        found.append((shown, points))
-    return found
-
-
-def die_in_a_line(options: Options) -> Phrase:
-    """Return what a die is worth, as in "1 = 0, 2-5 = 1, 6 = 2".  Rule: CAT-27."""
-    return verbatim(", ".join(f"{'/'.join(faces)} = {points}" for faces, points in _die_points(options)))
 
 
 def reminder(options: Options) -> Phrase:
@@ -327,5 +310,5 @@ def reminder(options: Options) -> Phrase:
     time = Phrase(N_("{seconds} s"), {"seconds": options.build_seconds})
     if options.build_seconds is None:
         time = Phrase(N_("{count} pieces"), {"count": options.untimed_pieces})
-    values = {"most": options.catapults_a_round, "last": options.rounds}
-    return Phrase(text, {"time": time, "dice": die_in_a_line(options), **values})
+    values = {"time": time, "most": options.catapults_a_round, "last": options.rounds}
+    return Phrase(text, {**values, "dice": die_words(options.tables.dice)})

@@ -3,8 +3,8 @@
 from attrs import frozen
 
 from app.core.command import Seat
-from app.games.catapults.model import Attack, Doing, Glass, Phase, Position
-from app.games.catapults.rules.castles import can_put_catapult, enclosed, exposed_catapults, valid_catapults
+from app.games.catapults.model import Attack, Doing, Glass, Position
+from app.games.catapults.rules.castles import enclosed, exposed_catapults, valid_catapults
 from app.games.catapults.rules.turns import allowance
 from app.games.catapults.scoring import empty_squares, stacked_pieces, standing, wins
 
@@ -25,13 +25,10 @@ class Facts:
         held: The kind of the piece in hand; empty if there is none.
         placed: Pieces placed in this BUILD.
         allowed: Pieces it may place in this BUILD so far; None if the glass decides.
-        catapults_left: How many catapults it may still place in this round.
-        has_room: Whether it could place one now.
         waiting: Kinds of the stolen pieces beside the plate.
         dice: As they fell for this seat in this round; empty before.
         budget: Points left to steal with; None when it is not this seat's attack.
         is_late: It finishes the piece in hand after the glass has run out.
-        is_done: It has finished this phase.
         wins: Games won in a match.
     """
 
@@ -45,13 +42,10 @@ class Facts:
     held: str
     placed: int
     allowed: int | None
-    catapults_left: int
-    has_room: bool
     waiting: tuple[str, ...]
     dice: tuple[int, ...]
     budget: int | None
     is_late: bool
-    is_done: bool
     wins: int
 
 
@@ -69,13 +63,10 @@ def facts(view: Position, seat: Seat) -> Facts:
         held=camp.hand.kind if camp.hand is not None else "",
         placed=camp.placed,
         allowed=allowance(view, seat) if seat in view.playing else None,
-        catapults_left=view.options.catapults_a_round - camp.put,
-        has_room=can_put_catapult(view, seat),
         waiting=tuple(piece.kind for piece in camp.stolen),
         dice=camp.tallies[-1].dice,
         budget=_budget(view.attack, seat),
         is_late=camp.glass is Glass.OUT and camp.doing is Doing.HOLDING,
-        is_done=camp.doing is Doing.DONE and view.phase in (Phase.BUILD, Phase.CATAPULTS, Phase.REBUILD),
         wins=wins(view)[seat],
     )
 

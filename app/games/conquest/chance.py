@@ -1,6 +1,5 @@
 """Nature's part: dice, the lot, a shuffled island; and production, where nothing is left to chance."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from random import Random
@@ -17,9 +16,8 @@ from app.games.conquest.commands import (
     StarterDrawn,
 )
 from app.games.conquest.model import Position
-from app.games.conquest.options import board_for
-from app.games.conquest.pieces import LETTERS, Land, Phase
-from app.games.conquest.queries import next_unturned, unturned_hexes
+from app.games.conquest.pieces import Phase
+from app.games.conquest.queries import land_odds, next_unturned
 
 guess = open_guess
 
@@ -79,36 +77,8 @@ _DRAWN = {Phase.TURNING: "land", Phase.LOTS: "seat", Phase.BREACH: "die"}
 
 
 def _lands(state: Position) -> Sequence[tuple[ConquestCommand, Fraction]]:
-    """
-    Return the lands that the next hex can turn out to be.
-
-    Rule: CON-3.  Each arrangement with all deserts inland is equally likely: deserts find their places
-    among the inner hexes, and the other lands among the rest.
-    """
+    """Return the lands that the next hex can turn out to be.  Rule: CON-3."""
     hex_ = next_unturned(state)
     assert hex_ is not None
-    left = _left(state)
-    inner = (unturned_hexes(state) & ~state.island.grid.coast).bit_count()
-    deserts = left.pop(Land.DESERT, 0)
-    dry = Fraction(min(deserts, inner), inner) if inner else Fraction(0)
-    if not inner and deserts:
-        left[Land.DESERT] = deserts
-    others = sum(left.values())
-    odds = {land: (1 - dry) * Fraction(count, others) for land, count in sorted(left.items())}
-    if dry:
-        odds[Land.DESERT] = dry
     name = state.island.grid.names[hex_]
-    return [(HexTurned(NATURE, name, land), chance) for land, chance in odds.items() if chance]
-
-
-def _left(state: Position) -> Counter[Land]:
-    """Return how often each land is still face down."""
-    whole = Counter("".join(board_for(state.options, state.seats).map))
-    whole.subtract(Counter("".join(state.island.drawing)))
-    return Counter(
-        {
-            Land(LETTERS.index(letter)): count
-            for letter, count in whole.items()
-            if letter in LETTERS and count > 0
-        }
-    )
+    return [(HexTurned(NATURE, name, land), chance) for land, chance in land_odds(state).items()]

@@ -1,11 +1,14 @@
 """Questions about a position that rules, scoring, texts and bots all ask."""
 
+from collections import Counter
+from fractions import Fraction
 from functools import lru_cache, reduce
 from operator import or_
 
 from app.core.command import Seat
 from app.games.conquest.model import Position
-from app.games.conquest.pieces import NOBODY, Land, Level, Phase
+from app.games.conquest.options import board_for
+from app.games.conquest.pieces import LETTERS, NOBODY, Land, Level, Phase
 from app.kit.hexes import Ways, bits, ways
 
 
@@ -151,3 +154,36 @@ def unturned_hexes(state: Position) -> int:
     if state.phase is not Phase.TURNING:
         return 0
     return sum(1 << n for n in bits(state.island.grid.full) if lands[n] is Land.UNTURNED)
+
+
+def land_odds(state: Position) -> dict[Land, Fraction]:
+    """
+    Return what the hex that is turned up next can be, and how likely each land is.
+
+    Rule: CON-3.  Each arrangement with all deserts inland is equally likely: deserts find their places
+    among the inner hexes, and the other lands among the rest.
+    """
+    left = _face_down(state)
+    inner = (unturned_hexes(state) & ~state.island.grid.coast).bit_count()
+    deserts = left.pop(Land.DESERT, 0)
+    dry = Fraction(min(deserts, inner), inner) if inner else Fraction(0)
+    if not inner and deserts:
+        left[Land.DESERT] = deserts
+    others = sum(left.values())
+    odds = {land: (1 - dry) * Fraction(count, others) for land, count in sorted(left.items())}
+    if dry:
+        odds[Land.DESERT] = dry
+    return {land: chance for land, chance in odds.items() if chance}
+
+
+def _face_down(state: Position) -> Counter[Land]:
+    """Return how often each land has not been turned up."""
+    whole = Counter("".join(board_for(state.options, state.seats).map))
+    whole.subtract(Counter("".join(state.island.drawing)))
+    return Counter(
+        {
+            Land(LETTERS.index(letter)): count
+            for letter, count in whole.items()
+            if letter in LETTERS and count > 0
+        }
+    )

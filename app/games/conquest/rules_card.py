@@ -68,13 +68,18 @@ _KNIGHT = {
     "pair": N_("Knight: {price}, at a building; at a castle {count} for one card of each"),
 }
 
+_REPAIRS = {
+    "until_repaired": N_("A breached castle is made whole: {price}"),
+    "this_turn": N_("A breached castle is whole again when the turn ends."),
+    "for_good": N_("A breached castle stays breached."),
+}
+
 
 def _build(options: Options, tables: Tables) -> Chapter:
     costs = tables.costs
     settlement = costs.settlement if options.settlement_cost == "four" else costs.settlement_without_wool
     knight = {"price": _one_of(costs.knight), "count": costs.castle_knights}
     bank = {"bank": costs.bank, "gold": costs.gold}
-    repair = Phrase(N_("A breached castle is made whole: {price}"), {"price": _one_of(costs.repair)})
     lines = (
         (
             N_("Settlement: {price}; on a hex of yours, or an empty one beside your buildings"),
@@ -92,49 +97,40 @@ def _build(options: Options, tables: Tables) -> Chapter:
                 N_("Wall: {price}, at an edge of a hex of yours; one may move in each turn"),
                 {"price": _one_of(costs.wall)},
             ),
-            *([repair] if options.breached == "until_repaired" else []),
+            Phrase(_REPAIRS[options.breached], {"price": _one_of(costs.repair)}),
             Phrase(N_("Bank: {bank} equal cards, or {gold} gold, for a card"), bank),
         ),
     )
 
 
-_DESERT = {
-    "barrier": N_("Nobody crosses an opponent's wall, and nobody enters the desert."),
-    "open": N_("Nobody crosses an opponent's wall."),
-}
-
-_BREACHED = {
-    "this_turn": N_("A breached castle is whole again when the turn ends."),
-    "for_good": N_("A breached castle is never made whole again."),
-}
-
-
 def _move(options: Options, tables: Tables) -> Chapter:
+    barred = N_("Nobody crosses an opponent's wall, and nobody enters the desert.")
+    if options.desert == "open":
+        barred = N_("Nobody crosses an opponent's wall.")
     return Chapter(
         Phrase(N_("Move and breach")),
         (
             Phrase(N_("Each knight moves once: over hexes of yours, then one step into an empty one.")),
-            Phrase(_DESERT[options.desert]),
+            Phrase(barred),
             Phrase(
-                N_("One try to breach a wall or castle beside your knights: a roll of {roll} succeeds."),
-                {"roll": tables.war.breach},
+                N_("One try to breach a wall or castle beside your knights: {rolls} succeeds."),
+                {"rolls": tables.war.breaching},
             ),
             Phrase(N_("Through a breached wall, knights beside it may enter at once, if nobody is there.")),
-            *(Phrase(text) for how, text in _BREACHED.items() if how == options.breached),
         ),
     )
 
 
+_PEACE = NN_("Not in your first turn.", "Not in your first {count} turns.")
 _SECOND_STRIKES = N_("Of two players, whoever began waits a turn longer.")
 
 
 def _attack(options: Options, tables: Tables) -> Chapter:
-    peace = counted(NN_("Not in your first turn.", "Not in your first {count} turns."), options.peace_turns)
     defence = dict(zip(("settlement", "city", "castle"), tables.war.defence, strict=True))
     return Chapter(
         Phrase(N_("Attack")),
         (
-            *([peace] if options.peace_turns else []),
+            *([counted(_PEACE, options.peace_turns)] if options.peace_turns else []),
             *([Phrase(_SECOND_STRIKES)] if options.first_strike == "second" else []),
             Phrase(N_("Both roll a die; more knights on the hex add {size}."), {"size": tables.war.size}),
             Phrase(

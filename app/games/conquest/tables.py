@@ -145,6 +145,17 @@ class War:
     breach: int = _number(N_("Least roll that breaches"), "CON-23", 1, 7, N_("7 means never."))
     plunder: int = _number(N_("Gold for a battle won"), "CON-32", high=20)
 
+    @property
+    def breaching(self) -> Phrase:
+        """Which rolls breach, as the beginning of a sentence: "only a six"."""
+        text = N_("a roll of {roll} or more")
+        if self.breach in _ROLLS:
+            text = _ROLLS[self.breach]
+        return Phrase(text, {"roll": self.breach})
+
+
+_ROLLS = {1: N_("any roll"), 6: N_("only a six"), 7: N_("no roll")}
+
 
 @frozen
 class Goals:

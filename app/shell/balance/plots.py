@@ -7,19 +7,21 @@ from itertools import chain
 from typing import Any
 
 from attrs import frozen
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPicture
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
 from app.bots.balance import Balance
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.balance.figures import Reports
+from app.ui.paper.painted_plots import paint_plot
 from app.ui.text.labels import html
 
 _BINS = 12
 _ROOM_ABOVE = 118
 """Per cent, so that the legend lies above the highest bar."""
-_SHEET = QSize(900, 540)
+_HIGH = 0.6
+"""How high the plots are on paper for their width."""
 _FILLS = (
     Qt.BrushStyle.SolidPattern,
     Qt.BrushStyle.BDiagPattern,
@@ -76,32 +78,13 @@ def plots(reports: Reports, inks: Inks) -> Any:
 
 
 def paint(reports: Reports, painter: QPainter, room: QRectF) -> None:
-    """
-    Paint plots into a room, on white, as lines and letters.
-
-    They are recorded first: the axes lay their numbers for a screen, and a record knows how to be played on a
-    device with other dots.
-    """
-    widget = plots(reports, PAPER)
-    widget.resize(_SHEET)
-    widget.grab()  # Lays everything out.
-    record = QPicture()
-    recorder = QPainter(record)
-    sheet = QRectF(0, 0, _SHEET.width(), _SHEET.height())
-    widget.scene().render(recorder, sheet, widget.ci.sceneBoundingRect())
-    recorder.end()
-    painter.save()
-    painter.translate(room.topLeft())
-    scale = room.width() / _SHEET.width() * record.logicalDpiX() / painter.device().logicalDpiX()
-    painter.scale(scale, scale)
-    painter.drawPicture(0, 0, record)
-    painter.restore()
-    widget.close()
+    """Paint plots into a room, on white, as lines and letters."""
+    paint_plot(plots(reports, PAPER), painter, room)
 
 
 def height_for(width: float) -> float:
     """Return how high plots are that are so wide."""
-    return width * _SHEET.height() / _SHEET.width()
+    return width * _HIGH
 
 
 def _plot(widget: Any, row: int, column: int, title: str, inks: Inks) -> Any:

@@ -4,9 +4,15 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPalette, QPen, QPixmap
+from PySide6.QtWidgets import QToolButton, QWidget
+
+from app.ui.text.labels import set_tool_tip
 
 _SIDE, _FINENESS = 24, 3
+
+_MORE = "qt_toolbar_ext_button", "qt_menubar_ext_button"
+"""What Qt calls the buttons that lead to what has no room on a bar."""
 
 
 def icon(name: str, ink: QColor) -> QIcon:
@@ -16,6 +22,16 @@ def icon(name: str, ink: QColor) -> QIcon:
     made = QIcon(_pixels(name, ink.rgba()))
     made.addPixmap(_pixels(name, pale.rgba()), QIcon.Mode.Disabled)
     return made
+
+
+def mark_more(bar: QWidget, words: str) -> None:
+    """Give a bar's button of what has no room our sign and *words*; Qt's own sign is lost in the dark."""
+    ink = bar.palette().color(QPalette.ColorRole.ButtonText)
+    for found in (bar.findChild(QToolButton, name) for name in _MORE):
+        if found is not None:
+            found.setIcon(icon("more", ink))
+            found.setAccessibleName(words)
+            set_tool_tip(found, words)
 
 
 @lru_cache(maxsize=64)
@@ -97,6 +113,11 @@ def _last(painter: QPainter) -> None:
     _first(painter)
 
 
+def _more(painter: QPainter) -> None:
+    for at in (6, 13):
+        painter.drawPolyline([QPointF(at, 6), QPointF(at + 5, 12), QPointF(at, 18)])
+
+
 _SIGNS: Mapping[str, Callable[[QPainter], None]] = {
     "undo": _undo,
     "redo": _redo,
@@ -107,4 +128,5 @@ _SIGNS: Mapping[str, Callable[[QPainter], None]] = {
     "back": _back,
     "on": _on,
     "last": _last,
+    "more": _more,
 }

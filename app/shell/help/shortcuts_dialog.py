@@ -29,6 +29,7 @@ class ShortcutsDialog(FittedDialog):
         ]
         rows += [(say(keys), say(text)) for keys, text in _BOARD]
         text = TextBrowser()
+        text.setAccessibleName(self.windowTitle())
         lines = joined_html(html(_LINE, keys=keys, text=text) for keys, text in rows)
         text.show_html(html("<table>{lines}</table>", lines=lines))
         layout = QVBoxLayout()
@@ -51,6 +52,10 @@ _BOARD = (
     (N_("Shift+Enter"), N_("Do what the other button beside it says")),
     (N_("Esc"), N_("Put back what is held")),
     (N_("R, Shift+R, right click"), N_("Turn what is held right or left")),
+    (N_("M"), N_("Turn over what is held in the sandbox")),
+    (N_("Del"), N_("Take away what the sandbox has there")),
+    (N_("Space"), N_("See the next step at once")),
+    (N_("Menu key"), N_("Open what a right click opens")),
     (N_("L"), N_("Show everything that is allowed")),
     (N_("+, −, 0, wheel"), N_("Nearer, farther, everything")),
 )

@@ -38,6 +38,7 @@ class EnterCodeDialog(FittedDialog):
         self.setWindowTitle(say(N_("Enter a code")))
         self.text, self.answer = QPlainTextEdit(), soft()
         self.text.setPlaceholderText("SPRINGALD-1/1-ABCD\nABCDE FGHIJ KLMNO …")
+        self.text.setAccessibleName(self.windowTitle())
         self.text.setTabChangesFocus(True)
         layout = QVBoxLayout()
         layout.setContentsMargins(20, 16, 20, 16)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout
 
 from app.core.game import AnyGame
+from app.core.lazy_games import infos_of
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.dates import written_date
@@ -60,9 +61,12 @@ class LibraryPage(TexturedPage):
         """Say everything in the language that is spoken now."""
         self._title.setText(say(N_("Library")))
         self.search.setPlaceholderText(say(N_("Search for names, games, variants, notes")))
+        self.search.setAccessibleName(say(N_("Search")))
+        self.list.setAccessibleName(say(N_("Library")))
         self._back.setText(say(N_("Back to the Hall")))
         self._import.setText(say(N_("Open a file …")))
         self.filter.retranslate()
+        self._browser.titles = {info.id: say(info.title) for info in infos_of(self._games)}
         for action, way in self._ways.items():
             way.setText(say(action.value))
         self.refresh()

@@ -1,5 +1,6 @@
 """Opens the window over the user's library, and runs it until it is closed."""
 
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -49,7 +50,18 @@ def run(setup: "AnySetup | None" = None, loaded: "Loaded | None" = None, file: P
     """
     from app.shell.main.whole_errors import run_with_whole_errors
 
+    _end_by_ctrl_c()
     return run_with_whole_errors(lambda: _run(setup, loaded, file))
+
+
+def _end_by_ctrl_c() -> None:
+    """
+    Let the system end us where a terminal asks for it: whatever was seen is on disk.
+
+    Python would make an error of it in the midst of what is being done, a step half taken, and go on.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _run(setup: "AnySetup | None", loaded: "Loaded | None", file: Path | None) -> int:

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QMainWindow, QSizePolicy, QToolBar, QWidget
 
 from app.core.words import N_
 from app.i18n import say
+from app.shell.common.icons import mark_more
 from app.shell.common.menu_actions import ActionId, MenuActions
 from app.ui.widgets.letters import is_low
 
@@ -36,7 +37,12 @@ class ToolBar(QToolBar):
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
         self.setWindowTitle(say(N_("Tools")))
+        self._mark()
         self._stand()
+
+    def _mark(self) -> None:
+        mark_more(self, say(N_("More tools")))
+        mark_more(self._window.menuBar(), say(N_("More menus")))
 
     def _stand(self) -> None:
         """Stand below the menus, or beside them where the window is low and they leave the room."""
@@ -71,6 +77,11 @@ class ToolBar(QToolBar):
     def sizeHint(self) -> QSize:
         # Menus give what stands beside them that, whatever it takes at least.
         return super().sizeHint().expandedTo(self.minimumSize())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._mark()
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Resize, QEvent.Type.FontChange):

@@ -101,6 +101,10 @@ class NaturePanel(QFrame):
         buttons.addWidget(self._chance)
         column.addLayout(buttons)
         row.addLayout(column, 2)
+        # How likely an answer is stands at its end, and is not to be scrolled to.
+        self.list.setWordWrap(True)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         row.addWidget(self.list, 3)
         grow(self, setFixedHeight=150)
         self.search.textChanged.connect(self._filter)

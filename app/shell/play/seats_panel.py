@@ -48,7 +48,7 @@ class SeatCard(QFrame):
         self._name, self._who = name_line(player.name), soft(wraps=False)
         self._facts = QVBoxLayout()
         self._facts.setSpacing(2)
-        top = QHBoxLayout()
+        self._top = top = QHBoxLayout()
         top.addWidget(self._badge)
         top.addWidget(self._name)
         top.addWidget(self._who, 1, Qt.AlignmentFlag.AlignRight)
@@ -78,6 +78,7 @@ class SeatCard(QFrame):
             return
         self._shown = shown
         self._who.setText(who)
+        self._fold(width)
         self.is_acting = is_acting
         empty(self._facts)
         lines = [_line(fact) for fact in facts]
@@ -90,6 +91,12 @@ class SeatCard(QFrame):
         self._facts.activate()
         self.setAccessibleName(f"{isolated(self._player.name)}: {who}")
         self.update()
+
+    def _fold(self, width: int) -> None:
+        """Say who plays in several lines where it would be pushed off the card by a name."""
+        beside = self._badge.width() + self._name.minimumSizeHint().width() + 2 * self._top.spacing()
+        words = self._who.fontMetrics().horizontalAdvance(self._who.text())
+        self._who.setWordWrap(beside + words > width - _RIM)
 
     def _in_a_row(self, lines: Sequence[QWidget]) -> None:
         """Stand side by side: so six seats are seen at once on a small screen."""

@@ -16,7 +16,7 @@ from app.shell.common.rule_links import linked
 from app.shell.common.seat_emblem import EmblemBadge
 from app.ui.board.table import Prompt
 from app.ui.text.labels import TextLabel, literal, set_tool_tip
-from app.ui.widgets.buttons import button
+from app.ui.widgets.buttons import OneByOne, button
 from app.ui.widgets.letters import give_letters, grown, is_low
 
 _PRIMARY, _WORDS, _SHARE = 190, 150, 4
@@ -74,6 +74,7 @@ class StatusStrip(QFrame):
         prominent(self.primary)
         self.spare = button("", self.spared.emit)
         self.spare.hide()
+        OneByOne(lambda: self.parts, self.primary, self.spare)
         self.notice = TextLabel()
         self.notice.setWordWrap(True)
         self.notice.show_links(self.wanted.emit)

@@ -53,14 +53,23 @@ class PuzzleController(QObject):
         if self.page is None:
             self.page = page = PuzzlePage(self._shell.services)
             page.strip.went_on.connect(self.go_on)
-            page.strip.picked.connect(self.go_on)
+            page.strip.picked.connect(self._pick)
             page.answered.connect(self._note)
             page.left.connect(self._go_home)
             page.wanted.connect(self._read_rule)
         self._collection = Collection(info.id for info in self._shell.services.infos)
         self._offer()
         self.page.strip.choose(Source.TODAY)
+        # Whoever was elsewhere comes back to it, and not to what follows it.
+        self._now = None
         self._shell.bring(self.page)
+        self.go_on()
+
+    def _pick(self) -> None:
+        """Lay a puzzle of what has just been chosen on the table; today's as often as one likes."""
+        assert self.page is not None
+        if self.page.strip.source is Source.TODAY and self.page.strip.kind is None:
+            self._now = None
         self.go_on()
 
     def go_on(self) -> None:

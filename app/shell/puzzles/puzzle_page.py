@@ -11,6 +11,7 @@ from app.bots.puzzles.puzzle import DIFFICULTY_NAMES, THEME_NAMES, Puzzle, Rated
 from app.core.command import Command
 from app.core.game import AnyGame
 from app.core.session import AnyStep
+from app.core.state import State
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import number, say, sentence
 from app.settings import Settings
@@ -27,8 +28,8 @@ from app.shell.puzzles.bare_table import BareTable
 from app.shell.puzzles.puzzle_strip import PuzzleStrip
 from app.ui.widgets.page_stack import BoardPage
 
-_EFFORT = 1.0
-"""With which a move is judged that nobody has looked at before."""
+_EFFORT, _LOOKS = 1.0, 4
+"""With which a move is looked at that nobody knows yet, and how often, as long as that tells too little."""
 
 _NOTHING = 0.01
 """A loss that rounds to less is none."""
@@ -229,24 +230,34 @@ class PuzzlePage(BoardPage):
             return
         self._say(say(N_("Your move is being weighed …")))
         assert self._game is not None
-        game = self._game
-        view = game.rules.redact(step.before, puzzle.seat)
-        budget = Budget(None, _EFFORT, 1)
-        best = (puzzle.best,)
-        question = Question(game.id, game.levels[0], view, puzzle.seat, budget, Ask.AGAINST, best, move)
-        self._weighing.ask(question, lambda answer: self._weighed(move, answer))
+        view = self._game.rules.redact(step.before, puzzle.seat)
+        self._weigh(move, view)
 
-    def _weighed(self, move: Command, answer: Answer) -> None:
-        if isinstance(answer.value, Verdict):
-            self._judge(Rated(move, answer.value.loss, answer.value.error))
-        else:
-            self._say(say(N_("Your move could not be weighed.  Try it once more.")))
+    def _weigh(self, move: Command, view: State, known: Verdict | None = None, look: int = 1) -> None:
+        """Ask what a move loses, with luck of its own for each look."""
+        puzzle, game = self.puzzle, self._game
+        assert puzzle is not None
+        assert game is not None
+        budget, best = Budget(None, _EFFORT, look), (puzzle.best,)
+        question = Question(game.id, game.levels[0], view, puzzle.seat, budget, Ask.AGAINST, best, move)
+
+        def weighed(answer: Answer) -> None:
+            if not isinstance(answer.value, Verdict):
+                self._say(say(N_("Your move could not be weighed.  Try it once more.")))
+                return
+            found = answer.value if known is None else known.joined(answer.value)
+            if look < _LOOKS and puzzle.is_open(found.loss, found.error):
+                self._weigh(move, view, found, look + 1)
+            else:
+                self._judge(Rated(move, found.loss, found.error))
+
+        self._weighing.ask(question, weighed)
 
     def _judge(self, rated: Rated) -> None:
         """Say how good an answer was."""
         puzzle = self.puzzle
         assert puzzle is not None
-        is_right = rated.is_as_good or rated.loss < _NOTHING
+        is_right = puzzle.is_solved_by(rated) or rated.loss < _NOTHING
         self._tell(is_right=is_right and not self._is_shown)
         self._is_done = is_right
         if not is_right:

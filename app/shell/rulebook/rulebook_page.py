@@ -268,10 +268,12 @@ class RuleBookPage(FittedDialog):
     def _label(self) -> None:
         """Name everything, in the language that is spoken now."""
         self.setWindowTitle(say(N_("Rule book")))
+        self.chapter_view.setAccessibleName(self.windowTitle())
         for row, game in enumerate(self._games):
             self.which.setItemText(row, say(game.title))
         self.which.setAccessibleName(say(N_("Game")))
         self.search.setPlaceholderText(say(N_("Search: a word, or a rule such as CAT-R10")))
+        self.search.setAccessibleName(say(N_("Search")))
         self.contents.setAccessibleName(say(N_("Contents")))
         for each, text in ((self.back, N_("Back")), (self.on, N_("Forward"))):
             set_tool_tip(each, say(text))

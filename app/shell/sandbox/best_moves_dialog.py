@@ -59,6 +59,7 @@ class BestMovesDialog(FittedDialog):
         )
         self.list, self._about = QListWidget(), soft()
         self.setWindowTitle(say(N_("Best moves")))
+        self.list.setAccessibleName(self.windowTitle())
         self._arrange(names[seat])
         self.list.currentRowChanged.connect(self._point)
         self.finished.connect(lambda _: self.pointed.emit(None))

@@ -245,7 +245,8 @@ class SandboxController(QObject):
 
     def ask_name(self, page: "SandboxPage", then: Callable[[], object] = lambda: None) -> None:
         """Keep the position under a name, and do what comes *then*."""
-        dialog = input_dialog(self._shell.window(), say(N_("Keep this position")), say(N_("Its name:")))
+        heading, asked = say(N_("Keep this position")), say(N_("Name of the position:"))
+        dialog = input_dialog(self._shell.window(), heading, asked)
 
         def keep(name: str) -> None:
             self.keep(page, name)

@@ -7,7 +7,7 @@ from typing import Any
 from attrs import evolve
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QUndoCommand, QUndoStack
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSplitter, QToolBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSplitter, QVBoxLayout, QWidget
 
 from app.core.command import Seat
 from app.core.edits import AnyEdit, Edit
@@ -23,6 +23,7 @@ from app.shell.sandbox.draft import Draft
 from app.shell.sandbox.example_strip import ExampleStrip, RuleExample
 from app.shell.sandbox.palette import Palette
 from app.shell.sandbox.problems_panel import ProblemsPanel
+from app.shell.sandbox.sandbox_bar import SandboxBar
 from app.storage.clippings import read_clipping, write_clipping
 from app.storage.tables import changes
 from app.ui.board.table import Seating
@@ -240,6 +241,7 @@ class SandboxPage(BoardPage):
         """Say everything in the language that is spoken now."""
         for name, action in self._actions.items():
             action.setText(say(name.value))
+        self._bar.retranslate()
         for label, text in zip(self._headings, (N_("Position"), N_("Problems")), strict=True):
             label.setText(say(text))
         self._name_undo()
@@ -253,9 +255,8 @@ class SandboxPage(BoardPage):
 
     # --- How it is built ---
 
-    def _build_bar(self) -> QToolBar:
-        bar = QToolBar()
-        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+    def _build_bar(self) -> SandboxBar:
+        bar = SandboxBar()
         handlers: Mapping[SandboxAction, tuple[str, Callable[[], object]]] = {
             SandboxAction.UNDO: ("Ctrl+Z", self.stack.undo),
             SandboxAction.REDO: ("Ctrl+Shift+Z", self.stack.redo),

@@ -108,6 +108,7 @@ class ScorePadPage(NarrowPage):
         if variant:
             name = f"{name} ({say(told(variant))})"
         self._title.setText(name)
+        self.table.setAccessibleName(name)
         for key in PadAction:
             self._actions[key].setText(say(key.value))
             keys = self._actions[key].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
@@ -320,6 +321,7 @@ class ScorePadPage(NarrowPage):
         inside.addLayout(top)
         inside.addLayout(middle, 1)
         for widget in (self._verdict, self._deciders):
+            widget.setWordWrap(True)
             inside.addWidget(widget)
         foot = QHBoxLayout()
         foot.addWidget(self._hint, 1)

@@ -102,8 +102,11 @@ class SeatRow(QWidget):
         for colour, text in enumerate(EMBLEM_NAMES):
             self._colour.addItem(emblem_icon(colour), "")
             set_choice_tip(self._colour, colour, say(text))
+            self._colour.setItemData(colour, say(text), Qt.ItemDataRole.AccessibleTextRole)
         self._colour.setIconSize(QSize(24, 24))
         self._colour.setAccessibleName(say(N_("Colour and emblem")))
+        self._colour.currentIndexChanged.connect(self._say_colour)
+        self._say_colour(self._colour.currentIndex())
         self._colour.setCurrentIndex(player.colour)
         self._colour.currentIndexChanged.connect(self.changed)
         self._who.addItem(say(N_("Person")))
@@ -116,6 +119,10 @@ class SeatRow(QWidget):
         seated = None if player.level is None else game.nearest(player.level)
         self._who.setCurrentIndex(self._levels.index(seated))
         self._who.currentIndexChanged.connect(self._choose)
+
+    def _say_colour(self, colour: int) -> None:
+        """Say which emblem is chosen, for whoever does not see it."""
+        self._colour.setAccessibleDescription(say(EMBLEM_NAMES[colour]))
 
     def _choose(self, at: int) -> None:
         if at >= len(self._levels):

@@ -20,22 +20,22 @@ _LONGEST_NAME = 20
 
 class ProfileDialog(FittedDialog):
     """
-    Shows one person, whose name may be changed to that of somebody new.
+    Shows one person, whose name may be changed to that of somebody else, who is then given the emblem.
 
     Signals:
-        kept: The name and its `Profile`.
-        forgotten: The results of that name shall not count any more.
-        deleted: The profile of that name shall go.
+        kept: The name as it was written, and its emblem.
+        forgotten: The results of whoever is shown shall not count any more.
+        deleted: The profile of whoever is shown shall go.
     """
 
-    kept = Signal(str, object)
+    kept = Signal(str, int)
     forgotten = Signal(str)
     deleted = Signal(str)
 
     def __init__(self, name: str, profile: Profile, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(say(N_("Name and emblem")))
-        self._profile = profile
+        self._shown, self._profile = name, profile
         self.name, self.emblems = QLineEdit(name), QButtonGroup(self)
         self.name.setMaxLength(_LONGEST_NAME)
         self.name.setAccessibleName(say(N_("Name")))
@@ -80,9 +80,9 @@ class ProfileDialog(FittedDialog):
         return made
 
     def _keep(self) -> None:
-        self.kept.emit(clean_name(self.name.text()), self._profile._replace(emblem=self.emblems.checkedId()))
+        self.kept.emit(clean_name(self.name.text()), self.emblems.checkedId())
         self.accept()
 
     def _end(self, tell: Callable[[str], object]) -> None:
-        tell(clean_name(self.name.text()))
+        tell(self._shown)
         self.accept()

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPalette, QPen, QPicture
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPalette, QPen
 
 from app.bots.rungs import Rung
 from app.core.game import LEVEL_NAMES, Level
@@ -13,7 +13,9 @@ from app.i18n import say
 from app.strength.gone_over import GoneOver
 from app.strength.rating import Point
 
-_SHEET = QSize(900, 380)
+_HIGH = 380 / 900
+"""How high a plot is on paper for its width."""
+
 _RIM = 40.0
 """Points of rating above and below."""
 
@@ -108,28 +110,9 @@ def paper_palette() -> QPalette:
     return QPalette(QColor("#ffffff"))
 
 
-def paint_plot(widget: Any, painter: QPainter, room: QRectF) -> None:
-    """Paint a plot into the width of a room as lines and letters, as high as *room* is; it is closed then."""
-    size = QSize(_SHEET.width(), round(_SHEET.width() * room.height() / room.width()))
-    widget.resize(size)
-    widget.grab()  # Lays everything out.
-    record = QPicture()
-    recorder = QPainter(record)
-    sheet = QRectF(0, 0, size.width(), size.height())
-    widget.scene().render(recorder, sheet, widget.getPlotItem().sceneBoundingRect())
-    recorder.end()
-    painter.save()
-    painter.translate(room.topLeft())
-    scale = room.width() / _SHEET.width() * record.logicalDpiX() / painter.device().logicalDpiX()
-    painter.scale(scale, scale)
-    painter.drawPicture(0, 0, record)
-    painter.restore()
-    widget.close()
-
-
 def height_for(width: float) -> float:
     """Return how high the plot of a rating is on paper."""
-    return width * _SHEET.height() / _SHEET.width()
+    return width * _HIGH
 
 
 def _near(points: Sequence[Point]) -> tuple[float, float]:

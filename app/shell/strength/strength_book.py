@@ -9,8 +9,8 @@ from app.shell.common.services import Services
 from app.storage.records import Record
 from app.strength.gone_over import ANALYSES, GoneOver, gone_over
 from app.strength.profiles import NOTE, Profile, read_profiles, written
-from app.strength.rating import Point, people, ratings
-from app.strength.results import finished
+from app.strength.rating import Point, is_usual, people, ratings
+from app.strength.results import distinct, finished
 
 
 class StrengthBook:
@@ -25,7 +25,8 @@ class StrengthBook:
         """Read the library.  Raises `NotKept` if it cannot be read."""
         self._services = services
         self.profiles = read_profiles(services.user_state.note(NOTE))
-        self._records = [each for each in services.library.records() if not each.is_damaged]
+        self._records = distinct(each for each in services.library.records() if not each.is_damaged)
+        self._usual: dict[int, bool] = {}
 
     @property
     def names(self) -> list[str]:
@@ -60,7 +61,14 @@ class StrengthBook:
 
     def points(self, name: str, game: AnyGame) -> list[Point]:
         """Return somebody's rating in a game after each game that counts."""
-        return ratings((record for record, _ in self.finished(name, game)), name, ladder_of(game))
+        usual = (record for record, _ in self.finished(name, game) if self._is_usual(record, game))
+        return ratings(usual, name, ladder_of(game))
+
+    def _is_usual(self, record: Record, game: AnyGame) -> bool:
+        """Tell whether a game was played by its standard rules; each is asked once."""
+        if record.number not in self._usual:
+            self._usual[record.number] = is_usual(record, game)
+        return self._usual[record.number]
 
     def ladder(self, game: AnyGame) -> Mapping[Level, Rung]:
         """Return how strong the computers of a game are."""

@@ -14,8 +14,9 @@ from app.core.words import N_, Phrase
 from app.i18n import say
 from app.seeds import new_seed
 from app.shell.common.menu_actions import ActionId, Handlers
+from app.shell.common.seat_emblem import EMBLEM_NAMES
 from app.shell.common.shell import Shell
-from app.shell.common.user_state import first_setup
+from app.shell.common.user_state import NAMES, first_setup
 from app.ui.text.messages import MessageBox
 
 if TYPE_CHECKING:
@@ -63,9 +64,16 @@ class StrengthController(QObject):
 
     def play(self, game: "AnyGame", level: "Level", name: str) -> None:
         """Begin a game against computers of a level, by the standard rules, so that it counts."""
+        from app.strength.profiles import Profile
+
         setup = first_setup(game)
         me, *others = setup.players
-        players = (evolve(me, name=name), *(evolve(each, level=level) for each in others))
+        emblem = self._open_page().book.profiles.get(name, Profile(me.colour)).emblem
+        names = (each for each in (*NAMES[1:], NAMES[0]) if each != name)
+        colours = (each for each in range(len(EMBLEM_NAMES)) if each != emblem)
+        # Whoever plays keeps name and shield: the others take what is left.
+        seated = (evolve(each, name=next(names), level=level, colour=next(colours)) for each in others)
+        players = (evolve(me, name=name, colour=emblem), *seated)
         self._shell.start(evolve(setup, players=players, seed=new_seed()))
 
     def ask_profile(self) -> None:
@@ -81,7 +89,11 @@ class StrengthController(QObject):
             page.book.keep(name, profile)
             page.reload(name)
 
-        dialog.kept.connect(keep)
+        def give(name: str, emblem: int) -> None:
+            # Somebody else's results count on, or do not, as they did.
+            keep(name, page.book.profiles.get(name, Profile())._replace(emblem=emblem))
+
+        dialog.kept.connect(give)
         forget, delete = N_("Forget all results of {name}?"), N_("Delete the profile of {name}?")
         dialog.forgotten.connect(
             lambda name: self._make_sure(

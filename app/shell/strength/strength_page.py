@@ -54,7 +54,7 @@ class StrengthPage(TexturedPage):
         self.book = book
         self._title, self._who, self._which = title(), ComboBox(), ComboBox()
         self._rating, self._none, self._sums = strong(), soft(), TextLabel()
-        self._room, self._plot = QVBoxLayout(), None
+        self._room = QVBoxLayout()
         self._shown_columns = 0
         self._play = prominent(button("", self._begin))
         self._ways = [button("", each.emit) for each in (self.asked, self.exported, self.printed, self.left)]

@@ -10,17 +10,11 @@ from PySide6.QtGui import QPageLayout, QPainter
 from app.core.game import AnyGame
 from app.core.words import N_
 from app.i18n import say
-from app.shell.strength.rating_plot import (
-    height_for,
-    luck_plot,
-    mistakes_plot,
-    paint_plot,
-    paper_palette,
-    rating_plot,
-)
+from app.shell.strength.rating_plot import height_for, luck_plot, mistakes_plot, paper_palette, rating_plot
 from app.shell.strength.strength_book import StrengthBook
 from app.shell.strength.strength_words import rating_words, sums_html
 from app.ui.paper.pages import PdfFile
+from app.ui.paper.painted_plots import paint_plot
 from app.ui.paper.tags import Kind, paint_document, tagged
 from app.ui.text.labels import Html, html, joined_html
 from app.ui.text.text_documents import TextDocument

@@ -28,8 +28,7 @@ _OPPONENTS = 4
 def rating_words(name: str, game: AnyGame, points: list[Point]) -> Phrase:
     """Say somebody's rating in a game, with its interval, or what is missing."""
     if not points:
-        text = N_("{name} has no rating in {game} yet: finish a game against computers, without hints.")
-        return Phrase(text, {"name": isolated(name), "game": game.title})
+        return Phrase(_UNRATED, {"name": isolated(name), "game": game.title})
     last = points[-1]
     values = {
         "name": isolated(name),
@@ -154,6 +153,11 @@ def _row(who: Phrase, sum_: Sum) -> Html:
     between = f"({interval(share.low, share.high)})"
     return html(_ROW, who=say(who), won=won, between=between)
 
+
+_UNRATED = N_(
+    "{name} has no rating in {game} yet: finish a game by its standard rules against computers, "
+    "without hints."
+)
 
 NOTE = N_(
     "In brackets stands what it may be in truth, as far as so few games can tell.  Ratings count as in "

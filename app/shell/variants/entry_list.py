@@ -105,6 +105,7 @@ class EntryList(QWidget):
 
     def _arrange(self) -> None:
         self.search.setPlaceholderText(say(N_("Search: knight, or a rule")))
+        self.search.setAccessibleName(say(N_("Search")))
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(lambda _: self._sieve())
         self.only_changed.toggled.connect(lambda _: self._sieve())

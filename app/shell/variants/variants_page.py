@@ -94,6 +94,7 @@ class VariantsPage(NarrowPage):
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
         self._title.setText(say(N_("Variants")))
+        self.list.setAccessibleName(self._title.text())
         self.which.setAccessibleName(say(N_("Game")))
         self._heading.setText(say(N_("What it changes")))
         self._hint.setText(say(N_("A variant is a small file: drop one here that somebody sent you.")))

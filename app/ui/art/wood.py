@@ -19,13 +19,12 @@ class Wood(NamedTuple):
     seam: str
     rim: int
     text: str
-    soft_text: str
 
 
-OAK = Wood(("#C79A63", "#BF905A", "#CB9F69", "#B98953"), "#8A5E33", "#7A4F2A", 95, "#2B1A0C", "#5A3D22")
+OAK = Wood(("#C79A63", "#BF905A", "#CB9F69", "#B98953"), "#8A5E33", "#7A4F2A", 95, "#2B1A0C")
 """By day."""
 
-WALNUT = Wood(("#4A3325", "#432E21", "#503829", "#3E2A1E"), "#2A1A10", "#1F130B", 130, "#F3E6D2", "#C9B295")
+WALNUT = Wood(("#4A3325", "#432E21", "#503829", "#3E2A1E"), "#2A1A10", "#1F130B", 130, "#F3E6D2")
 """By night."""
 
 WOODS: Mapping[bool, Wood] = {False: OAK, True: WALNUT}

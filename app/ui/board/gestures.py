@@ -46,6 +46,9 @@ class Gesture:
     def released(self, at: QPointF) -> None:
         """Handle the left button coming up."""
 
+    def broken_off(self) -> None:
+        """Hear that the left button has come up elsewhere, such as in a menu that had opened meanwhile."""
+
     def turned(self, quarters: int) -> bool:
         """Turn what is held, clockwise."""
         return False
@@ -258,6 +261,9 @@ class Carry(Gesture, Generic[Place]):
             return
         if self.place is not None:
             self.put(self.place)
+
+    def broken_off(self) -> None:
+        self._pressed_at = None
 
     def escaped(self) -> bool:
         had, self.place = self.place is not None or self.pointer is not None, None

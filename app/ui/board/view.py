@@ -94,6 +94,7 @@ class TableView(QGraphicsView):
         self.say: Callable[[Phrase], str] = say
         self._world, self._closeness, self._turning = QRectF(), 1.0, 0
         self._panned: QPoint | None = None
+        self._is_down = False  # The gesture waits for the left button to come up.
         # Where the pointer is; None once the keys have taken over, or it has left.
         self._pointer: QPoint | None = None
         # Where on the screen it lay down when the keys took over; None while it takes part.
@@ -255,11 +256,14 @@ class TableView(QGraphicsView):
         self.pan(QPoint(-dx * 60, -dy * 60))
         return self._closeness > 1
 
+    def _break_off(self) -> None:
+        """Tell a gesture that waits for it that the button has come up elsewhere."""
+        if self._is_down:
+            self._is_down = False
+            self.gesture.broken_off()
+
     def _zoom_by_key(self, factor: float) -> bool:
-        if factor:
-            self.zoom(factor)
-        else:
-            self.fit()
+        self.zoom(factor) if factor else self.fit()
         return True
 
     # Qt's names from here on.
@@ -325,14 +329,17 @@ class TableView(QGraphicsView):
             self._panned, self._has_panned = event.position().toPoint(), True
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         elif button == Qt.MouseButton.LeftButton:
-            self._clicked = type(self.gesture), self.table_scene.key_at(at)
+            self._break_off()
+            self._clicked, self._is_down = (type(self.gesture), self.table_scene.key_at(at)), True
             self.gesture.pressed(at)
-        elif button == Qt.MouseButton.RightButton and not self.gesture.turned(1):
+        elif button == Qt.MouseButton.RightButton and not self.gesture.turned(1) and not self._is_down:
             self.menu_wanted.emit(at, event.globalPosition().toPoint())
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         spot = event.position().toPoint()
+        if not event.buttons() & Qt.MouseButton.LeftButton:
+            self._break_off()
         if self._panned is not None:
             self.pan(spot - self._panned)
             self._panned = spot
@@ -347,11 +354,12 @@ class TableView(QGraphicsView):
         self.gesture.moved(self.mapToScene(spot))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self._panned is not None:
+        if self._is_down and event.button() == Qt.MouseButton.LeftButton:
+            self._is_down = False
+            self.gesture.released(self.mapToScene(event.position().toPoint()))
+        elif self._panned is not None:
             self._panned = None
             self.viewport().unsetCursor()
-        elif event.button() == Qt.MouseButton.LeftButton:
-            self.gesture.released(self.mapToScene(event.position().toPoint()))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         # What the first click has led to, or laid bare, did not ask for a second one.
@@ -374,10 +382,7 @@ class TableView(QGraphicsView):
             # A key that is held down draws and places nothing.
             return
         action = self._keys(event)
-        if action is None or not action():
-            event.ignore()
-        else:
-            self.keyed.emit()
+        event.ignore() if action is None or not action() else self.keyed.emit()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():

@@ -105,6 +105,11 @@ class EditGesture(Gesture):
         elif start is not None and self.held is None:
             self._lift(self._board.liftable_at(start))
 
+    def broken_off(self) -> None:
+        self._pressed = None
+        if self._is_dragging:
+            self.take(None)
+
     # --- The keys ---
 
     def turned(self, quarters: int) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QDialogButtonBox, QPushButton
 
 
@@ -14,6 +14,30 @@ def button(text: str, does: Callable[[], object], *, is_default: bool = False) -
     made.setAutoDefault(True)
     made.setDefault(is_default)
     return made
+
+
+class OneByOne(QObject):
+    """
+    Keeps the second of two quick clicks from what the first one has led to: nobody has asked for that yet.
+
+    Args:
+        about: Tells what a click is about now; about the same once more it may be.
+        buttons: Where clicks are so kept; the first one owns this.
+    """
+
+    def __init__(self, about: Callable[[], object], *buttons: QPushButton) -> None:
+        super().__init__(buttons[0])
+        self._about = about
+        self._clicked: object = None
+        for each in buttons:
+            each.installEventFilter(self)
+
+    # Qt's names from here on.
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.MouseButtonPress:
+            self._clicked = self._about()
+        return event.type() == QEvent.Type.MouseButtonDblClick and self._clicked != self._about()
 
 
 def keep_order(box: QDialogButtonBox) -> None:

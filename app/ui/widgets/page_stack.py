@@ -1,7 +1,10 @@
 """Pages in turn; one that needs more room than there is scrolls."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
+from shiboken6 import Shiboken
 
 from app.ui.widgets.scrolling import ScrollArea
 
@@ -82,3 +85,59 @@ class PageStack(ScrollArea):
             around.activate()
         self._stack.setCurrentWidget(page)
         self._stack.updateGeometry()
+
+    def tab(self, step: Callable[[bool], bool], *, forwards: bool) -> bool:
+        """
+        Let Tab lead to all that is seen, and to nothing else; return whether it led anywhere.
+
+        Args:
+            step: Goes on by one, as Qt does.
+        """
+        page = self.page
+        proxy = None if page is None else page.focusProxy()
+        if page is not None:
+            # Qt takes a page for what it gives the keys to, and passes over all that stands before that.
+            page.setFocusProxy(None)  # type: ignore[arg-type]
+        try:
+            return _to_what_is_seen(step, page, proxy, forwards=forwards)
+        finally:
+            if (
+                page is not None
+                and Shiboken.isValid(page)
+                and page.focusProxy() is None
+                and proxy is not None
+            ):
+                page.setFocusProxy(proxy)
+
+    # Qt's names from here on.
+
+    def focusNextPrevChild(self, forwards: bool) -> bool:
+        return self.tab(super().focusNextPrevChild, forwards=forwards)
+
+
+def _to_what_is_seen(
+    step: Callable[[bool], bool], page: QWidget | None, proxy: QWidget | None, *, forwards: bool
+) -> bool:
+    passed = [QApplication.focusWidget()]
+    while step(forwards):
+        here = QApplication.focusWidget()
+        if here is None or here in passed or not (_is_beyond(here) or _is_covered(here, page, proxy)):
+            return True
+        passed.append(here)
+    return False
+
+
+def _is_covered(widget: QWidget, page: QWidget | None, cloth: QWidget | None) -> bool:
+    """Tell whether it is below what lies over all of its page, and has the keys while it does."""
+    if page is None or cloth is None or cloth.parentWidget() is not page or widget is cloth:
+        return False
+    return cloth.geometry().contains(page.rect()) and page.isAncestorOf(widget)
+
+
+def _is_beyond(widget: QWidget) -> bool:
+    """Tell whether it is where Qt lays panels behind others, and bars of tabs that nobody needs."""
+    window = widget.window()
+    above = widget
+    while above is not window and (around := above.parentWidget()) is not window and around is not None:
+        above = around
+    return above is not window and not window.rect().intersects(above.geometry())

@@ -25,17 +25,24 @@ class SidePanel(QDockWidget):
     """
 
     @property
-    def _page(self) -> QWidget | None:
-        """The page that it stands beside."""
+    def _pages(self) -> PageStack | None:
+        """The pages that it stands beside."""
         window = self.parentWidget()
         pages = window.centralWidget() if isinstance(window, QMainWindow) else None
-        return pages.page if isinstance(pages, PageStack) else None
+        return pages if isinstance(pages, PageStack) else None
+
+    @property
+    def _page(self) -> QWidget | None:
+        """The page that it stands beside."""
+        return None if self._pages is None else self._pages.page
 
     # Qt's names from here on.
 
     def focusNextPrevChild(self, forwards: bool) -> bool:
-        if self.isVisible() or (page := self._page) is None:
+        if (pages := self._pages) is None or (page := pages.page) is None:
             return super().focusNextPrevChild(forwards)
+        if self.isVisible():
+            return pages.tab(super().focusNextPrevChild, forwards=forwards)
         page.setFocus()
         return True
 

@@ -13,7 +13,6 @@ from app.bots.search.halving import (
     Certainty,
     Round,
     even_rounds,
-    even_samples,
     not_ruled_out,
     settled,
     successive_halving,
@@ -71,7 +70,7 @@ def test_of_equals_the_first_is_preferred() -> None:
 
 def test_the_only_candidate_needs_no_playout() -> None:
     """There is nothing to decide."""
-    ranked, met = race(1, even_samples(1, 100))
+    ranked, met = race(1, [Round(100, 1)])
     assert len(ranked) == 1
     assert met == {0: []}
 

@@ -41,6 +41,8 @@ def catching(reach: int, *, seats: int = 2, **options) -> Land:
         ("C too late", -1, 101, 1),
         ("D", 100, -51, 0),
         ("D and short", -100, 100, 0),
+        ("D and early", -100, -100, 0),
+        ("C too early", -1, -101, 1),
     ],
 )
 def test_who_gets_the_points_of_a_throw(case, reach, late, winner):

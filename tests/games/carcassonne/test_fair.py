@@ -198,6 +198,9 @@ def test_who_may_not_be_exchanged():
     assert land.refuses(Exchange(0, 0, 3)) == "FAIR-35"
     assert land.refuses(Exchange(0, 0, 0)) == "FAIR-35"
     assert list(rules.choices(land.state, 0)) == [Exchange(0, 0, 1), Decline(0)]
+    assert land.refuses(Exchange(1, 0, 7)) == "CAR-10", "it is the thrower who chooses"
+    land.play(Exchange(0, 0, 1))
+    assert land.refuses(Exchange(0, 1, 0)) == "CAR-10", "and once only"
 
 
 def test_the_thrower_may_decline():

@@ -7,7 +7,7 @@ import pytest
 
 from app.core.command import NATURE
 from app.core.options import Option, describe
-from app.games.carcassonne import chance, rules, scoring
+from app.games.carcassonne import chance, rules, score_sheet, scoring
 from app.games.carcassonne.commands import (
     TOKEN_ITSELF,
     ChooseToken,
@@ -23,6 +23,7 @@ from app.games.carcassonne.expansions.count.quarters import where_count
 from app.games.carcassonne.model import Position, Spot, Square, keep
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.physics.arena import TILE
+from app.games.carcassonne.rules_card import rules_card
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.table import CarcassonneTable
 from app.games.carcassonne.ui.throw.catching import Catcher
@@ -281,3 +282,32 @@ def test_a_later_edition_is_chosen_by_its_parts():
         pass
     assert session.is_over
     assert rules.problems(session.state) == []
+
+
+@pytest.mark.parametrize(
+    ("boxes", "option", "usual", "other"),
+    [
+        (("abbey",), {"wagon": "near"}, "what is joined to that", "the eight around it"),
+        (("abbey",), {"abbey_last_round": False}, "also after the last one", "not after the last one"),
+        (("abbey",), {"field_scoring": "first"}, "farmers score 3 a city", "farmers score 4 a city"),
+        (("abbey",), {"field_scoring": "none"}, "Barn:", "no places for followers"),
+        (("count",), {"count_moves": "clockwise"}, "then move the count", "the count goes one on"),
+        (("count",), {"count_moves": "follower"}, "then move the count", "the count goes there, too"),
+        (("count",), {"count_end": "market"}, "leave the quarters", "leave the market"),
+        (("dragon",), {"dragon_moves": "before"}, "it walks six tiles", "six tiles before scoring"),
+        (("dragon",), {"fairy": "tile"}, "to one of yours", "yours on a tile"),
+        (("dragon",), {"princess": "must"}, "send home a knight", "must go home"),
+        (("siege",), {"escape_by": "besieged"}, "beside his besieged city", "besieged tile of his city"),
+        ((), {"chain": "toppled"}, "whom it is pushed into", "takes along whom it hits"),
+    ],
+)
+def test_the_rules_in_short_are_those_that_were_chosen(boxes, option, usual, other):
+    """CAR-OPT-14, XOPT-03 to XOPT-07, XOPT-09, XOPT-10, XOPT-13, RX-19: on the card and score sheets."""
+    for options, said, unsaid in (
+        (Options(boxes=boxes), usual, other),
+        (Options(boxes=boxes, **option), other, usual),
+    ):
+        lines = [line for chapter in rules_card(options).chapters for line in chapter.lines]
+        text = " ".join(map(str, [*lines, *score_sheet.reminders(options)]))
+        assert said in text
+        assert unsaid not in text

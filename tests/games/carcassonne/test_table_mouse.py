@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
@@ -17,7 +17,7 @@ from app.games.carcassonne.ui.arrangement import at_spot
 from app.settings import TextSize
 from tests.games.carcassonne.at_table import QUIET, AtTable
 from tests.games.carcassonne.drawn import Land
-from tests.pointer import move_pointer
+from tests.pointer import move_pointer, move_with_no_button
 
 RIGHT = Qt.MouseButton.RightButton
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -294,6 +294,31 @@ def test_a_press_beside_the_catapult_throws_nothing(qtbot):
 
     QTest.mousePress(there.view.viewport(), Qt.MouseButton.LeftButton, pos=there.at(0, 0))
     QTest.mouseRelease(there.view.viewport(), Qt.MouseButton.LeftButton, pos=there.at(0, -2))
+
+    assert there.said == []
+
+
+def test_a_click_on_the_catapult_throws_nothing(qtbot):
+    """It threw, as far as the click was from the middle; what is thrown cannot be taken back."""
+    there = AtTable(qtbot, fair().play(ChooseToken(0, Token.KNOCK_OUT)))
+
+    there.click(there.where(("engine", 0)) + QPoint(40, 30))
+
+    assert there.said == []
+
+
+def test_a_pull_that_a_menu_has_broken_off_throws_nothing(qtbot):
+    """The band went on following the pointer, and the next click, anywhere, threw."""
+    there = AtTable(qtbot, fair().play(ChooseToken(0, Token.KNOCK_OUT)))
+    viewport, start = there.view.viewport(), there.where(("engine", 0))
+    straight = there.table.gesture.aim
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    move_pointer(viewport, start + QPoint(-15, 40))
+    assert there.table.gesture.aim != straight
+
+    move_with_no_button(viewport, there.at(0, 0))
+    assert there.table.gesture.aim == straight
+    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=there.at(0, 0))
 
     assert there.said == []
 

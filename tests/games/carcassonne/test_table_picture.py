@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from app.bots.protocol import Hint
 from app.core.game import Player
-from app.core.words import Phrase
+from app.core.words import Phrase, without_coordinates
 from app.games.carcassonne.commands import ChooseToken, Deploy, EndTurn, Place, Throw
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Phase, Position, Round, Spot, Square
@@ -195,6 +195,15 @@ def test_a_follower_that_is_put_comes_from_its_owners_supply(qtbot):
     there.table.scene.motion.settle()
     x, y = at_spot(follower_spot(there.land.state, there.land.state.followers[0]))
     assert (item.pos().x(), item.pos().y()) == (x, y)
+
+
+def test_whoever_only_listens_hears_where_a_follower_stands(qtbot):
+    """All were “Follower of Ada: city”, wherever they stood; a tip beside the pointer says so still."""
+    land = Land("D(0,0)").draw("E").play(Place(0, "E", Square(0, -1), 2)).play(Deploy(0, "f0"))
+    phrase = AtTable(qtbot, land).table.scene.item(("follower", 0)).sprite.phrase
+
+    assert str(phrase).endswith(": field, 1 up")
+    assert str(without_coordinates(phrase)).endswith(": field")
 
 
 # --- Flights ---

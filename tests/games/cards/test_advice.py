@@ -7,6 +7,7 @@ And what they are worth in a match.
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from app.bots.advice.best_moves import best_moves
 from app.bots.analysis.swings import balance, chances, swing
@@ -17,9 +18,19 @@ from app.games.cards.bots import bot
 from app.games.cards.bots.bot import adviser_bot, bot_of
 from app.games.cards.bots.hint_text import explain
 from app.games.cards.bots.search import SURELY, Source, Turn, search
-from app.games.cards.commands import Attack, BuildFarmland, BuildWall, Discard, NextGame
+from app.games.cards.commands import (
+    Attack,
+    BuildFarmland,
+    BuildRoad,
+    BuildVillage,
+    BuildWall,
+    Discard,
+    NextGame,
+    TakeTop,
+)
 from app.games.cards.game import GAME
 from app.games.cards.model import Phase
+from app.games.cards.tables import standard
 from tests.games.cards.drawn import Table, new_game
 
 
@@ -101,6 +112,29 @@ def test_a_wall_that_guards_nothing_is_not_said_to_guard():
     assert hint.aim.text == "Empty your hand."
     assert {"safe", "perfect"} <= {each.kind for each in hint.claims}
     assert "wall" not in {each.kind for each in hint.claims}
+
+
+def test_what_a_build_is_for_is_said_with_the_points_of_the_variant() -> None:
+    """A Village of one point was said to score two, and a Road of none to score."""
+    tables = standard()
+    changed = evolve(tables, village=evolve(tables.village, points=1), road=evolve(tables.road, points=0))
+    cards = "2H 3H 4H 5C 6D 7S 8S"
+    aims = []
+    for each in (tables, changed):
+        view = Table(f"turn: 1\nline: R1 JH QH KH\nhand 1: {cards}", tables=each).state
+        builds = (BuildVillage(0, ("5C", "6D", "7S", "8S"), 1), BuildRoad(0, ("2H", "3H", "4H"), -1))
+        aims.append([str(explain(view, 0, (build,)).aim) for build in builds[:2]])
+    assert aims[0][0] == "A Village scores 2, and lets the Army grow."
+    assert aims[1] == ["A Village scores 1, and lets the Army grow.", "A Road lets the Army grow."]
+
+
+def test_a_card_that_is_a_build_by_itself_makes_no_catapult_of_a_soldier() -> None:
+    """Roads of one card: whoever had no Soldier at all was told that one could become a Catapult."""
+    tables = standard()
+    tables = evolve(tables, road=evolve(tables.road, cards=1))
+    drawing = "turn: 1 pick up\nhand 1: 3S 6H\nhand 2: 5S\npile: AD\nleft: 3"
+    hint = explain(Table(drawing, tables=tables).state, 0, (TakeTop(0),))
+    assert [str(each.sentence) for each in hint.claims] == ["It makes a Road, and needs no other card."]
 
 
 # --- Matches ---

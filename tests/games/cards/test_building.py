@@ -132,9 +132,11 @@ def test_a_wall_is_any_card_on_an_own_village():
 
 
 def test_a_wall_can_be_built_again_after_its_loss():
-    """CRD-R22: in a later turn a new card may lie there."""
-    table = Table(f"turn: 1\n{LINE} wall KS\narmy 1: 9C 9D 9H\nhand 1: AD\nhand 2: AS")
-    table.play(Attack(0, 0, 1), Discard(0, "AD"), TakeTop(1), DrawStock(1))
+    """CRD-R22: in a later turn a new card may lie there, which is none of those that stood at the shuffle."""
+    table = Table(f"turn: 1\n{LINE} wall KS\nold_walls: 1\narmy 1: 9C 9D 9H\nhand 1: AD\nhand 2: AS")
+    table.play(Attack(0, 0, 1))
+    assert table.state.old_walls == ()
+    table.play(Discard(0, "AD"), TakeTop(1), DrawStock(1))
     table.draw("2C", "2D")
     table.play(BuildWall(1, "AD", 1))
     assert table.state.villages[1].wall == "AD"
@@ -145,7 +147,9 @@ def test_a_well_is_three_clubs_and_farmland_three_spades():
     table = on_the_line("2C 8C 9C 10C 2S 3S 4S 8S JC QC KC")
     assert table.refuses(BuildWell(0, ("2S", "3S", "4S"), -1)) == "CRD-16"
     assert table.refuses(BuildFarmland(0, ("2C", "8C", "9C"), -1)) == "CRD-17"
+    assert [len(table.choices(0, kind)) for kind in (BuildWell, BuildFarmland)] == [35, 4]
     table.play(BuildWell(0, ("2C", "8C", "9C"), -1), BuildFarmland(0, ("2S", "3S", "4S"), -1))
+    assert table.choices(0, BuildWell) == table.choices(0, BuildFarmland) == []
     assert table.refuses(BuildWell(0, ("JC", "QC", "KC"), -1)) == "CRD-R24"
     assert table.refuses(BuildFarmland(0, ("2S", "3S", "4S"), -1)) == "CRD-R24"
     assert table.refuses(BuildWell(0, ("JC", "QC", "KC"), 1)) == "CRD-16"

@@ -1,5 +1,6 @@
 """How a game and a match end: what rulings say beyond the scenarios, and what always holds."""
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -22,6 +23,7 @@ from app.games.cards.commands import (
 from app.games.cards.game import GAME
 from app.games.cards.model import Options, Phase
 from app.games.cards.scoring import blank_sheet, finished, points, result, wins
+from app.games.cards.tables import standard
 from app.storage import saves
 from tests.games.cards.drawn import Table, new_game, random_game, random_step
 
@@ -45,6 +47,16 @@ def test_perfect_builds_may_follow_each_other():
     assert (table.state.turn, table.state.phase, table.state.perfects) == (0, Phase.PICK_UP, (2, 0))
 
 
+def test_taxmen_that_are_worth_enough_win_before_the_first_turn():
+    """CRD-33: at once; where one counts nine, whoever is dealt him has won, and nothing is left to play."""
+    options = {"tables": evolve(standard(), taxman_points=9), "starter": "first"}
+    session = next(each for each in map(partial(new_game, **options), range(50)) if any(each.state.taxmen))
+    seat = 0 if session.state.taxmen[0] else 1
+    assert session.is_over
+    assert (session.state.winner, result(session.state).winners) == (seat, (seat,))
+    assert not GAME.rules.problems(session.state)
+
+
 @pytest.mark.parametrize("target", [6, 8, 10])
 def test_the_game_is_over_with_exactly_the_agreed_points(target):
     """CRD-R38: one point less is not enough, whichever number was chosen."""
@@ -63,20 +75,23 @@ STALE = "line: R1 2H 4H JH, gap, R2 5D 6D 7D\nhand 1: 2C\nhand 2: 9D\nidle: 23\n
 
 
 @pytest.mark.parametrize(
-    "more, winner",
+    "more, winner, why",
     [
-        ("taxmen 1: *1\narmy 2: 3C 3D", 1),
-        ("taxmen 2: *1\narmy 1: 3C 3D", 0),
-        ("taxmen 1: *1 *2\narmy 2: 3C 3D", 0),
-        ("army 1: 3C 3D\narmy 2: 3H 3S", None),
+        ("taxmen 1: *1\narmy 2: 3C 3D", 1, ["Points are equal; Seat 2 has the larger Army."]),
+        ("taxmen 2: *1\narmy 1: 3C 3D", 0, ["Points are equal; Seat 1 has the larger Army."]),
+        ("taxmen 1: *1 *2\narmy 2: 3C 3D", 0, []),
+        ("army 1: 3C 3D\narmy 2: 3H 3S", None, ["Points and Armies are equal: a draw."]),
     ],
 )
-def test_points_then_armies_decide_a_dead_position(more, winner):
-    """CRD-34: more points win, then the larger Army; else it is a draw."""
+def test_points_then_armies_decide_a_dead_position(more, winner, why):
+    """CRD-34: more points win, then the larger Army; else it is a draw; and the end says which."""
     table = Table(STALE + more)
     table.play(Discard(0, "2C"))
     assert (table.state.phase, table.state.winner) == (Phase.OVER, winner)
-    assert result(table.state).winners == ((0, 1) if winner is None else (winner,))
+    told = result(table.state)
+    assert told.winners == ((0, 1) if winner is None else (winner,))
+    assert [str(each) for each in told.deciders] == ["Nothing was built or attacked in 24 turns.", *why]
+    assert all(part.points for seat in told.parts for part in seat)
 
 
 def test_an_attack_sets_the_idle_turns_back():
@@ -191,5 +206,7 @@ def test_whoever_lost_begins_when_it_is_played_again():
         assert (session.state.starter, session.state.turn) == (loser, loser)
         assert saves.loads(saves.dumps(session), lambda _: GAME).timeline.at(0) == start
     assert GAME.again(start, last.state) == start
+    assert GAME.begins_anew is not None
     built = Table("turn: 1\nhand 1: 2C\nhand 2: 3C").state
     assert GAME.again(built, last.state) is built
+    assert [GAME.begins_anew(each) for each in (start, built)] == [True, False]

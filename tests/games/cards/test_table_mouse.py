@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
@@ -22,7 +22,7 @@ from app.games.cards.commands import (
 from app.games.cards.model import Phase
 from app.games.cards.ui.gestures import Drag
 from tests.games.cards.at_table import Sitting
-from tests.pointer import move_pointer
+from tests.pointer import move_pointer, move_with_no_button
 
 LAND = """
     turn: 1
@@ -114,6 +114,21 @@ def test_what_is_let_go_anywhere_else_glides_home(qtbot: QtBot) -> None:
     sitting.drag(("card", "KS"), "felt", -0.33, 0.1)
     assert sitting.played == []
     assert not list(sitting.table.scene.items_of("hand"))
+
+
+def test_a_card_does_not_stick_to_a_pointer_whose_button_came_up_elsewhere(qtbot: QtBot) -> None:
+    """In a menu or a dialog that had opened: the card hung on the pointer, or was lifted after all."""
+    sitting = Sitting(qtbot, LAND)
+    port, card = sitting.view.viewport(), sitting.at(("card", "KS"), -0.33, 0.1)
+    for way in (QPoint(1, 1), QPoint(0, -80)):
+        QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=card)
+        move_pointer(port, card + way)
+        move_with_no_button(port, sitting.at(("spot", 2)))
+        move_with_no_button(port, sitting.at(("spot", 2)) + QPoint(3, 3))
+
+        assert not isinstance(sitting.table.gesture, Drag)
+        assert not list(sitting.table.scene.items_of("hand"))
+    assert sitting.played == []
 
 
 def test_a_place_that_will_not_do_says_why(qtbot: QtBot) -> None:

@@ -14,6 +14,7 @@ from app.games.cards.commands import (
     BuildRoad,
     BuildWall,
     Chose,
+    Convert,
     Discard,
     DrawStock,
     Drew,
@@ -130,6 +131,17 @@ def test_picking_up_is_compulsory():
     assert table.refuses(BuildRoad(0, ("2H", "3H", "4H"), 0)) == "CRD-8"
     assert table.refuses(Discard(0, "2H")) == "CRD-8"
     assert table.refuses(DrawStock(1)) == "CRD-31"
+
+
+def test_nobody_attacks_or_converts_out_of_turn():
+    """CRD-8, CRD-20, CRD-26, CRD-31: not before the pick-up, and not in the turn of the other."""
+    armed = "{}\nline: R1 2H 4H JH, V2 7C 8D 9S 10H\narmy 1: QC QD QH, KC KD\nhand 1: KH\nleft: 3\npile: 9C"
+    both = Attack(0, 0, 1), Convert(0, ("KH",), 1)
+    for turn, rule in (("turn: 1 pick up", "CRD-8"), ("turn: 2", "CRD-31"), ("turn: 1", None)):
+        table = Table(armed.format(turn))
+        assert [table.refuses(each) for each in both] == [rule, rule]
+    table.play(Attack(0, 0, 1))
+    assert table.refuses(Convert(0, ("KH",), 1)) == "CRD-29"
 
 
 def test_a_joker_on_the_way_ends_the_pick_up():

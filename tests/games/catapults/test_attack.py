@@ -70,9 +70,9 @@ def test_where_a_catapult_may_stand():
 
     board.catapults(0, (6, 4))
     assert [each.at for each in board.choices(0, PutCatapult)] == [(2, 2)]
-    assert board.facts().catapults_left == 5
+    assert board.camp(0).put == 1
     later = Board(TWO_CASTLES.replace("#....#~", "#oooo#~"), CASTLE, phase=Phase.CATAPULTS, round=2)
-    assert later.facts().catapults_left == 6
+    assert later.camp(0).put == 0
 
 
 def test_no_catapult_on_the_swamp_in_round_one():
@@ -104,7 +104,7 @@ def test_the_limit_is_for_one_round():
 
     board.play(Place(0, "I1", Square(9, 0)))
     assert board.state.round == 2
-    assert board.facts().catapults_left == 6
+    assert [board.camp(seat).put for seat in (0, 1)] == [0, 0]
 
 
 def test_leaks_of_a_nearly_closed_castle():
@@ -238,6 +238,7 @@ def test_a_piece_that_fits_nowhere_may_be_given_back_first():
     board.roll(1, 1)
     assert board.refuses(GiveBack(0, "I1")) == "CAT-31"
     assert board.refuses(GiveBack(0, "T")) == "CAT-31"
+    assert board.refuses(GiveBack(1, "I4")) == "CAT-10"
     board.play(GiveBack(0, "I4"))
     assert board.facts().waiting == ("I1",)
     assert board.log[-1] == "Seat 1 takes up the I4; it fits nowhere and goes back to the box."

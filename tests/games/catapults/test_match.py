@@ -228,6 +228,18 @@ def test_stacked_scores_are_taken_apart():
     assert board.result.totals == (8, 9)
 
 
+def test_stacked_pieces_count_in_a_tie_and_in_a_match():
+    """CAT-35, CAT-44, CAT-46: nine empty squares and one on top are as good as eight."""
+    for match in (False, True):
+        eight = [*["###########"] * 10, "###........"]
+        board = Board(LOW, eight, stack_levels=2, round=3, best_of_three=match)
+        board.draw(0, "I1").play(Place(0, "I1", Square(5, 0)), Stop(0), Stop(1))
+        if match:
+            assert [str(part.label) for (part,) in board.result.parts] == ["Game 1: score 8"] * 2
+        else:
+            assert str(board.result.deciders[0]).endswith("score of 8.")
+
+
 BASE = """
     aaab....~~.
     dddb....~~~

@@ -20,6 +20,7 @@ from app.games.catapults.commands import (
     Stop,
 )
 from app.games.catapults.model import Doing, Options, Phase
+from app.games.catapults.rules.castles import can_put_catapult
 from app.kit.polyomino import anchors
 from app.kit.squares import Square, bits
 from tests.games.catapults.drawn import CASTLE, FULL, PEOPLE, PLAIN, Board, attacking, first_row, turned
@@ -145,7 +146,7 @@ def test_a_piece_that_fits_must_be_placed():
 
     board.play(Place(0, "Z", Square(1, 1), 0))
     assert board.plate().catapults == ()
-    assert not board.facts().has_room
+    assert not can_put_catapult(board.state, 0)
 
 
 def test_a_piece_that_fits_nowhere_goes_back_by_itself():

@@ -279,6 +279,8 @@ def test_without_a_timer_there_is_no_glass_but_a_count(qtbot):
     assert table.art("glass", "clock") == ""
     assert table.art(("placed", "number"), "table").endswith("/8")
     assert "pieces placed" in table.art(("placed", "words", 0), "table")
+    told = table.table.scene.item(("placed", "number")).sprite.phrase
+    assert str(told) == "0 of 8 pieces placed"
 
 
 def test_a_hint_shows_where_and_then_the_move(qtbot):

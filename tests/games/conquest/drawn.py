@@ -74,6 +74,10 @@ class Table:
         reason = GAME.rules.why_not(self.state, command)
         return "" if reason is None else reason.rule
 
+    def choices(self, seat: int, kind: type[Command]) -> list[Command]:
+        """Return what a seat may do, of one kind."""
+        return [each for each in GAME.rules.choices(self.state, seat) if isinstance(each, kind)]
+
     def battle(self, attack: int, defence: int) -> None:
         """Let both sides roll."""
         self.play(BattleRolled(NATURE, attack, defence))

@@ -25,7 +25,7 @@ from app.shell.main.main_window import MainWindow
 from app.shell.variants.import_dialog import ImportDialog
 from app.shell.variants.variant_action import VariantAction
 from app.shell.variants.variant_editor_page import VariantEditorPage
-from tests.pointer import move_pointer
+from tests.pointer import move_pointer, move_with_no_button
 
 STANDARD = GAME.options().tables.boards["island19"].map
 
@@ -87,6 +87,19 @@ def window(qtbot: QtBot) -> MainWindow:
 def drawing(window: MainWindow) -> Drawing:
     """Somebody in front of a new variant."""
     return Drawing(window)
+
+
+def test_a_brush_whose_button_came_up_elsewhere_paints_no_more(drawing: Drawing):
+    """In a menu that had opened meanwhile: it painted wherever the pointer went."""
+    drawing.take(Land.FOREST)
+    viewport = drawing.board.viewport()
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=drawing.spot(Cell(2, 4)))
+    move_pointer(viewport, drawing.spot(Cell(2, 4)))
+    move_with_no_button(viewport, drawing.spot(Cell(1, 3)))
+    drawn = drawing.map
+    move_with_no_button(viewport, drawing.spot(Cell(1, 5)))
+
+    assert drawing.map == drawn != STANDARD
 
 
 def test_an_island_drawn_by_mouse_is_sent_to_a_friend_and_played_to_its_end(

@@ -91,6 +91,20 @@ def test_a_random_island_keeps_its_deserts_inland(seats: int) -> None:
     assert GAME.rules.why_not(state, HexTurned(NATURE, "A1", Land.HILLS)) is not None
 
 
+def test_nothing_is_turned_up_that_is_not_there() -> None:
+    """CON-3: the next hex only, no second desert among 19, and none at the coast; no hex stays face down."""
+    table = Table(phase=Phase.TURNING, layout="random")
+    assert table.refuses(HexTurned(NATURE, "B3", Land.HILLS)) == "CON-3", "B2 is next"
+    assert table.refuses(HexTurned(NATURE, "B2", Land.UNTURNED)) == "CON-3"
+    table.play(HexTurned(NATURE, "B2", Land.DESERT))
+    assert table.refuses(HexTurned(NATURE, "B3", Land.DESERT)) == "CON-3"
+    for name in ("B3", "C2"):
+        table.play(HexTurned(NATURE, name, Land.HILLS))
+    assert table.refuses(HexTurned(NATURE, "C3", Land.HILLS)) == ""
+    table.play(HexTurned(NATURE, "C3", Land.HILLS))
+    assert table.refuses(HexTurned(NATURE, "C4", Land.HILLS)) == "CON-3"
+
+
 def test_a_desert_is_a_barrier_or_open_ground() -> None:
     """CON-5, CON-R3, CON-R8: barred, or entered, counted and walled; whoever has only deserts gets gold."""
     barred = Table("B2:01 E3:1S", phase=Phase.MOVE)
@@ -223,8 +237,11 @@ def test_pieces_in_the_box() -> None:
     assert limited.refuses(Settle(0, "B3")) == limited.refuses(BuildCity(0, "A1")) == "CON-R43"
     assert free.refuses(Settle(0, "B3")) == free.refuses(BuildCity(0, "A1")) == ""
     names = [name for name in limited.grid.edge_names.values() if name != "D3|D4"]
-    limited.state.walls[0] = sum(1 << limited.grid.edge_index[name] for name in names[:15])
+    limited.state.walls[0] = free.state.walls[0] = sum(
+        1 << limited.grid.edge_index[name] for name in names[:15]
+    )
     assert limited.refuses(BuildWall(0, "D3|D4", Resource.WOOD)) == "CON-R43"
+    assert free.refuses(BuildWall(0, "D3|D4", Resource.WOOD)) == ""
 
 
 def test_castles_that_want_ore_and_wool() -> None:

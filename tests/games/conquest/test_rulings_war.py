@@ -1,11 +1,6 @@
 """Stories of attacks, taken hexes and contested cards that the acceptance scenarios do not tell."""
 
-from app.games.conquest.commands import (
-    Attack,
-    March,
-    Occupy,
-    Recruit,
-)
+from app.games.conquest.commands import Attack, Breach, March, Occupy, Recruit
 from app.games.conquest.pieces import NOBODY, Phase, Resource, Special
 from tests.games.conquest.drawn import Table
 
@@ -14,6 +9,24 @@ def test_no_way_through_an_empty_settlement_of_others() -> None:
     """CON-R24, CON-22: an opponent's hex stops a march."""
     table = Table("B1:01 A1:1S", phase=Phase.MOVE)
     assert table.refuses(March(0, "B1", "A1", 1)) == "CON-22"
+
+
+def test_whoever_attacks_has_knights_there_and_somebody_to_fight() -> None:
+    """CON-27: neither from an own hex without knights nor from a foreign one, and not against nobody."""
+    table = Table("B2:0S A2:01 B3:11 C3:1S E3:1S", phase=Phase.ATTACK)
+    for start, target in [("B2", "B3"), ("B3", "C3"), ("A2", "A1"), ("A2", "B2"), ("A2", "Z9"), ("Z9", "B3")]:
+        assert table.refuses(Attack(0, start, target)) == "CON-27", (start, target)
+    assert table.choices(0, Attack) == [Attack(0, "A2", "B3")]
+
+
+def test_whoever_breaches_has_knights_there_and_something_to_break() -> None:
+    """CON-23, CON-R26: a whole castle can be breached where no wall stands on the island at all."""
+    table = Table("B2:0S A2:01 B3:1K C3:1S E3:1S", phase=Phase.BREACH)
+    for start, target in [("B2", "B3"), ("C3", "B3"), ("A2", "A1"), ("A2", "Z9"), ("Z9", "B3")]:
+        assert table.refuses(Breach(0, start, target)) == "CON-23", (start, target)
+    assert table.choices(0, Breach) == [Breach(0, "A2", "B3")]
+    table.state.breached = 1 << table.at("B3")
+    assert table.choices(0, Breach) == []
 
 
 def test_battles_go_on_from_taken_hexes() -> None:

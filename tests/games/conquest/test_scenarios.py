@@ -35,6 +35,10 @@ def test_the_second_player_keeps_away_from_the_first() -> None:
     assert table.names(places(table.state)) == "A3 B4 C1 C5 D1 D4 E1 E2 E3"
     assert table.refuses(Place(1, "A2")) == "CON-6"
     assert table.refuses(Place(1, "B2")) == "CON-6"
+    assert table.refuses(Place(1, "Z9")) == "CON-6"
+    assert table.refuses(Place(0, "A3")) == "CON-6", "the other one is at turn"
+    table.play(Place(1, "A3"))
+    assert table.refuses(Place(table.state.turn, "E1")) == "CON-6", "both have begun"
 
 
 def test_the_first_production_is_counted_by_hand() -> None:

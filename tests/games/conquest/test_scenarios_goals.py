@@ -14,6 +14,7 @@ from app.games.conquest.pieces import NOBODY, Phase, Resource, Special
 from app.games.conquest.queries import claimants, special_cards
 from app.games.conquest.rules.fortresses import fortresses
 from app.games.conquest.rules.production import deal
+from app.games.conquest.scoring import tie_breaks
 from tests.games.conquest.drawn import Table, cards
 
 CROSS_WALLS = "B1|C1 B1|C2 B2|C2 B3|C4 B4|C4 B4|C5"
@@ -120,6 +121,8 @@ def test_elimination() -> None:
 def test_the_bank_runs_short() -> None:
     """CON-S22, CON-11, CON-R9: dealt from the last player; strictly, nobody or the only one."""
     assert deal({0: 12, 1: 9, 2: 5, 3: 3}, 19) == {0: 5, 1: 6, 2: 5, 3: 3}
+    assert deal({0: 9, 1: 1, 2: 5}, 14) == {0: 8, 1: 1, 2: 5}
+    assert deal({0: 9, 1: 5, 2: 1}, 13) == {0: 7, 1: 5, 2: 1}
 
     # Hills are short: both castles bring brick, and hardly any is left.
     both = Table("B2:0K D2:1K E1:1K", hands={0: "17 brick"}, phase=Phase.PRODUCTION, bank="strict")
@@ -166,7 +169,45 @@ def test_the_round_limit() -> None:
     table.go_on()
 
     assert table.state.winners == (1,)
-    assert GAME.scoring.result(table.state).totals == (8, 8, 2)
+    told = GAME.scoring.result(table.state)
+    assert told.totals == (8, 8, 2)
+    assert [str(each) for each in told.deciders] == ["most hexes: 8 - 8 - 2", "then building levels: 9 - 11"]
+    assert GAME.scoring.course(table.state).rule == "CON-43"
+
+
+def test_at_the_round_limit_only_those_who_are_tied_are_compared_further() -> None:
+    """CON-43: hexes, levels, knights, gold and cards; whoever is still tied shares the win."""
+    assert [str(each) for each in tie_breaks({0: (3, 4, 1, 9), 1: (3, 4, 2, 0), 2: (2, 9, 9, 9)})] == [
+        "most hexes: 3 - 3 - 2",
+        "then building levels: 4 - 4",
+        "then knights: 1 - 2",
+    ]
+    shared = [str(each) for each in tie_breaks({1: (3, 4, 2, 5), 2: (3, 4, 2, 5)})]
+    assert shared[-2:] == ["then gold and cards: 5 - 5", "The win is shared."]
+
+
+def test_an_ending_says_by_which_rule() -> None:
+    """CON-41 to CON-43: the last one left, the round limit, or a claim; and the hexes are taken apart."""
+    last = Table("B2:02 B3:1S", phase=Phase.ATTACK)
+    last.play(Attack(0, "B2", "B3"))
+    last.battle(6, 1)
+    assert GAME.scoring.course(last.state).rule == "CON-41"
+    assert GAME.scoring.result(last.state).eliminated == {1}
+
+    late = Table("A1:0S E1:1S E2:1S", turns=29)
+    late.go_on()
+    late.go_on()
+    assert late.state.winners == (late.state.turn,)
+    assert GAME.scoring.course(late.state).rule == "CON-43", "not a claim, though the last at turn has won"
+
+    claimed = Table(f"{TEN} E3:1S1", phase=Phase.PRODUCTION)
+    claimed.state.claims[0] = 1
+    claimed.produce()
+    assert claimed.state.winners == (0,)
+    assert GAME.scoring.course(claimed.state).rule == "CON-42"
+    told = GAME.scoring.result(claimed.state)
+    assert [sum(part.points for part in parts) for parts in told.parts] == [10, 1]
+    assert told.eliminated == frozenset()
 
 
 def test_nothing_depends_on_the_order_of_options() -> None:

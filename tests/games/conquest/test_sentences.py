@@ -125,6 +125,13 @@ def test_only_settlements_are_counted_as_settlements() -> None:
     hand = {0: "1 wood 1 brick 1 wool 1 wheat"}
     pieces = "A1:0S A2:0S A3:0C B1:0C B2:0K E3:1S"
     assert Table(pieces, hands=hand, piece_limits="box").refuses(Settle(0, "B3")) == ""
+    only = Table(
+        "A1:0S A2:0S A3:0S B1:0S B2:0S E3:1S",
+        hands={0: "1 wood 1 brick 1 wool 3 wheat 2 ore"},
+        piece_limits="box",
+    )
+    assert only.refuses(Settle(0, "B3")) == "CON-R43"
+    assert only.refuses(BuildCity(0, "A1")) == ""
 
 
 def test_knights_begin_at_buildings_only() -> None:

@@ -1,6 +1,7 @@
 """Conquest played with the pointer."""
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtWidgets import QApplication
 
 from app.core.game import Level, Player
 from app.core.session import Session, Setup
@@ -26,6 +27,7 @@ from app.games.conquest.ui.tools import Tool
 from app.ui.art.label_painter import label_bounds
 from tests.games.conquest.at_table import FRONT, Mouse, people, posed
 from tests.patience import Patience
+from tests.pointer import click_again
 
 
 def test_the_first_hexes_glow_and_are_taken_with_a_click(qtbot):
@@ -262,6 +264,20 @@ def test_knights_move_into_what_has_been_opened(qtbot):
 
     table.push(panel.findChild(type(table.table.panels.battle.once), "in A2 2"))
     assert table.said == [Occupy(0, "A2", 2)]
+
+
+def test_a_double_click_lets_knights_move_in_once(qtbot):
+    """CON-31: the panel asks about the others then, with a button at the same place."""
+    session = posed(FRONT, phase=Phase.ATTACK)
+    session.state.opening = session.state.island.grid.index["A1"]
+    table = Mouse(qtbot, session)
+    panel, kind = table.table.panels.opening, type(table.table.panels.battle.once)
+
+    table.push(panel.findChild(kind, "in A2 1"))
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    click_again(panel.findChild(kind, "in A2 1"))
+
+    assert table.said == [Occupy(0, "A2", 1)]
 
 
 def test_one_question_is_asked_at_a_time(qtbot):

@@ -17,6 +17,7 @@ from app.i18n import speak
 from app.settings import TextSize
 from app.ui.widgets.letters import apply_text_size
 from tests.games.conquest.at_table import FRONT, Keys, Mouse, posed
+from tests.pointer import click_again
 
 
 def test_what_is_missing_is_said_and_the_bank_offers_help(qtbot):
@@ -144,6 +145,19 @@ def test_an_offer_goes_round_until_somebody_accepts(qtbot):
     table.push(answer.accept)
     assert table.said[1:] == [AnswerTrade(1, accept=False), AnswerTrade(2, accept=True)]
     assert table.state.cards[0] == (1, 2, 2, 2, 3)
+
+
+def test_a_double_click_answers_for_nobody_else(qtbot):
+    """CON-20: Cy is asked in the same panel, and had declined as well."""
+    table = Mouse(qtbot, posed(FRONT, 3, cards=(2, 2, 2, 2, 2)))
+    table.table.propose(OfferTrade(0, (1, 2), (1, 0, 0, 0, 0, 0), (0, 0, 0, 0, 1, 0)))
+    answer = table.table.panels.answer
+
+    table.push(answer.decline)
+    click_again(answer.decline)
+
+    assert table.said[1:] == [AnswerTrade(1, accept=False)]
+    assert table.watching == 2
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,9 @@ class CarcassonneBot:
             return box_choices.choose(view, seat, list(rules.choices(view, seat)), self.skill, budget.seed)
         if view.phase in (Phase.PLACE, Phase.DEPLOY):
             found = self._best(view, seat, self.consider(view, seat, budget))
-            acts = [*acts_of_boxes(view, seat), *other_kinds(view, found[0])]
+            # A box may compel whoever has laid a tile to do something else: nothing is found then.
+            kinds = [way for command in found for way in other_kinds(view, command)]
+            acts = [*acts_of_boxes(view, seat), *kinds]
             every = [*found, *acts]
             return box_choices.choose(view, seat, every, self.skill, budget.seed) if acts else found[0]
         if view.phase is Phase.AGAIN:

@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import cache
 
-from app.core.words import N_
 from app.games.carcassonne.bots.board import Board
 from app.games.carcassonne.bots.challenges import against, challenged
 from app.games.carcassonne.bots.majorities import ANY_HEAVY, holder, shares
@@ -34,17 +33,6 @@ class Aspect(Enum):
     __hash__ = object.__hash__
     """Terms are looked up all the time: by what they are, which is faster than by their names."""
 
-
-ASPECT_NAMES: Mapping[Aspect, str] = {
-    Aspect.POINTS: N_("points at once"),
-    Aspect.ROADS: N_("roads under way"),
-    Aspect.CITIES: N_("cities under way"),
-    Aspect.MONASTERIES: N_("monasteries under way"),
-    Aspect.FIELDS: N_("fields"),
-    Aspect.FOLLOWERS: N_("followers to hand"),
-    Aspect.SPECIALS: N_("what boxes bring"),
-    Aspect.RIVALS: N_("what rivals gain or lose"),
-}
 
 HAND = (0.0, 9.0, 17.0, 24.0, 30.0, 35.0, 39.0, 42.0)
 """What so many followers to hand are worth while many tiles are left."""

@@ -2,9 +2,9 @@
 What the search's board must know of every tile in every turn, worked out once for a set of tables.
 
 Squares are single numbers, `STRIDE` apart from row to row.  A tile in a turn is a *code*: four times the
-number of its kind, plus the turn.  Masks have one bit for each tile of the game, in sections of `span`
-bits: tiles, pennants, one section for each mark of the boxes in play, and one for the first, second ... city
-of a tile.
+number of its kind, plus the turn.  Masks have one bit for each tile of the game, in sections as wide as
+there are tiles: tiles, pennants, one section for each mark of the boxes in play, and one for the first,
+second ... city of a tile.
 """
 
 from collections.abc import Mapping, Sequence
@@ -88,7 +88,6 @@ class Plans:
         numbers: Numbers of the kinds, by id.
         plans: By code.
         fits: For each kind and what an empty square asks for: the codes that fit.
-        span: How many tiles there are, which is how wide a section of a mask is.
         low: The bits of a mask that are points: tiles and pennants.
         tiles: The bits of a mask that are tiles.
         wide: Where the sections of the cities begin: a mask that reaches there is of a city, or of a field.
@@ -105,7 +104,6 @@ class Plans:
     numbers: dict[str, int]
     plans: tuple[Plan, ...]
     fits: tuple[Fits, ...]
-    span: int
     low: int
     tiles: int
     wide: int
@@ -168,7 +166,6 @@ def plans_of(tables: Tables, marks: tuple[Mark, ...] = (), signs: tuple[Sign, ..
             for turn in range(4)
         ),
         fits=tuple(_codes(number, book.fits[tile.id]) for number, tile in enumerate(kinds)),
-        span=span,
         low=(1 << 2 * span) - 1,
         tiles=section,
         wide=(2 + len(marks)) * span,

@@ -1,6 +1,6 @@
 """Scoring what a tile has completed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from app.core.command import Seat
 from app.games.carcassonne.box_shelf import completions
@@ -49,7 +49,7 @@ def score_completed(state: Position, at: Square) -> None:
 
     Rule: CAR-40 to CAR-49, TRN-6, TRD-1, TRD-8.
     """
-    for root, square in about_to_score(state, at):
+    for root, square in _in_order(state, at):
         followers, region = figures_in(state, root), state.regions[root]
         seats, tiles = majority(state, followers), region.tiles.bit_count()
         if state.options.boxes:
@@ -68,6 +68,20 @@ def score_completed(state: Position, at: Square) -> None:
         give(state, Award(SOURCES[region.kind], seats, points, square, tiles, tuple(followers)))
         for number in followers:
             del state.followers[number]
+
+
+def _in_order(state: Position, at: Square) -> Iterable[tuple[int, Square]]:
+    """
+    Return what the tile on a square has finished, the largest first where that brings a marker.
+
+    What a marker pays at once must not hang on how the tile is turned.
+
+    Rule: CAR-48, KNG-5, XOPT-08.
+    """
+    found = about_to_score(state, at)
+    if not state.options.markers:
+        return found
+    return sorted(found, key=lambda each: -state.regions[each[0]].tiles.bit_count())
 
 
 def about_to_score(state: Position, at: Square) -> Iterator[tuple[int, Square]]:

@@ -16,6 +16,7 @@ from app.games.carcassonne.sandbox.box_bench import (
     box_lifted,
     box_moved,
     box_put,
+    box_settled,
     box_spots,
     box_things,
 )
@@ -108,6 +109,17 @@ def _kind(state: Position, thing: Hashable) -> FigureKind:
 
 def put(state: Position, held: Held, spot: Hashable) -> Edit[Position] | Phrase:
     """Lay a tile, or put a follower on a place of one."""
+    return _settled(_put(state, held, spot))
+
+
+def _settled(found: Edit[Position] | Phrase) -> Edit[Position] | Phrase:
+    """Let boxes look after what somebody has left by it.  Rule: DRG-21."""
+    if isinstance(found, Edit):
+        box_settled(found.state)
+    return found
+
+
+def _put(state: Position, held: Held, spot: Hashable) -> Edit[Position] | Phrase:
     match held.thing, spot:
         case ("tile", str(kind)), ("square", Square() as at):
             return _lay(state, kind, held, at)
@@ -167,6 +179,10 @@ def _stand(state: Position, figure: str, source: Hashable, follower: Follower) -
 
 def away(state: Position, key: Hashable) -> Edit[Position] | Phrase:
     """Put a tile back into the pile, with whoever stands on it; send a follower home."""
+    return _settled(_away(state, key))
+
+
+def _away(state: Position, key: Hashable) -> Edit[Position] | Phrase:
     after = state.copy()
     match key:
         case ("square", Square() as at) if at in state.tiles:
@@ -193,14 +209,15 @@ def away(state: Position, key: Hashable) -> Edit[Position] | Phrase:
 
 def changes(state: Position, key: Hashable | None) -> Sequence[Edit[Position]]:
     """Turn a tile where it lies, or say that it is the one of this turn; give a follower to another seat."""
-    more = list(box_changes(state, key))
+    found = list(box_changes(state, key))
     match key:
         case ("square", Square() as at) if at in state.tiles:
-            return [*_of_tile(state, at), *more]
+            found = [*_of_tile(state, at), *found]
         case ("follower", int(number)) if number in state.followers:
-            return [*_of_follower(state, number), *more]
-        case _:
-            return more
+            found = [*_of_follower(state, number), *found]
+    for each in found:
+        box_settled(each.state)
+    return found
 
 
 def _of_tile(state: Position, at: Square) -> Iterator[Edit[Position]]:

@@ -9,7 +9,7 @@ from attrs import frozen
 from app.core.edits import Edit, Held, Thing
 from app.core.words import Phrase
 from app.games.carcassonne.box_shelf import opened
-from app.games.carcassonne.model import Position, Square
+from app.games.carcassonne.model import Position, Square, keep
 
 
 @frozen(kw_only=True)
@@ -28,6 +28,8 @@ class BoxBench:
         spots: Yields where something can be put.
         put: Returns the position with it there, or why that has no meaning; None if it is not the box's.
         away: Returns the position without it; None if it is not the box's.
+        settled: Is called when something stands elsewhere than before, or nowhere any more.
+        passing: Names by which it keeps what lasts as long as a step, a turn or the end does, no longer.
     """
 
     changes: Callable[[Position, Hashable | None], Iterator[Edit[Position]]] | None = None
@@ -37,6 +39,8 @@ class BoxBench:
     spots: Callable[[Position, Held], Iterator[Hashable]] | None = None
     put: Callable[[Position, Held, Hashable], Edit[Position] | Phrase | None] | None = None
     away: Callable[[Position, Hashable], Edit[Position] | None] | None = None
+    settled: Callable[[Position], None] | None = None
+    passing: tuple[str, ...] = ()
 
 
 @lru_cache(maxsize=64)
@@ -88,3 +92,17 @@ def box_away(state: Position, key: Hashable) -> Edit[Position] | None:
     """Return the position without a thing of a box; None if no box put it there."""
     found = (each.away(state, key) for each in _benches(state.options.boxes) if each.away is not None)
     return next((edit for edit in found if edit is not None), None)
+
+
+def box_settled(state: Position) -> None:
+    """Tell boxes that something may stand elsewhere than before."""
+    for each in _benches(state.options.boxes):
+        if each.settled is not None:
+            each.settled(state)
+
+
+def box_forget(state: Position) -> None:
+    """Let boxes forget what was under way: something else comes next."""
+    for each in _benches(state.options.boxes):
+        for name in each.passing:
+            keep(state, name)

@@ -9,6 +9,7 @@ from app.core.command import Seat
 from app.core.edits import Dial, setter
 from app.core.words import N_, Phrase, named, verbatim
 from app.games.carcassonne.model import SOURCE_NAMES, Phase, Position, Round, Source, Square, kept_by
+from app.games.carcassonne.sandbox.box_bench import box_forget
 from app.games.carcassonne.tables import TOKEN_NAMES, Token
 
 _PHASES: Mapping[Phase, str] = {
@@ -166,6 +167,7 @@ def _begin(state: Position, phase: Phase) -> None:
     """Begin a phase, with what belongs to it."""
     state.awards, state.fairs, state.part, state.again = (), (), 1, False
     state.steps, state.step = (), ""
+    box_forget(state)
     last = next(reversed(state.tiles))
     if phase is Phase.PLACE:
         _take(state, next((kind for kind, count in state.pile.items() if count), None))

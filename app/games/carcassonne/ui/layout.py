@@ -23,7 +23,7 @@ from app.games.carcassonne.land_facts import can_lie, dead_squares, field_each, 
 from app.games.carcassonne.model import Follower, Phase, Position, Square, figure_named
 from app.games.carcassonne.scoring import complete_points
 from app.games.carcassonne.tables import Kind
-from app.games.carcassonne.ui.arrangement import WIDE, Room, at_spot, middle, stands_at, world_of
+from app.games.carcassonne.ui.arrangement import WIDE, Room, middle, stands_at, world_of
 from app.games.carcassonne.ui.box_views import box_about, box_offers, box_pieces
 from app.games.carcassonne.ui.offers import FAINT, offers
 from app.games.carcassonne.ui.pieces import follower_sprite, followers, land
@@ -244,8 +244,3 @@ def _deployed(view: Position, by: Seat, feature: str) -> Follower | None:
     tile_type = view.book.turned[view.tiles[view.fresh].type, 0].type
     has_it = any(each.id == feature for each in tile_type.features)
     return Follower(by, view.fresh, tile_type.index(feature)) if has_it else None
-
-
-def rest_spot(view: Position) -> tuple[float, float] | None:
-    """Return where the last token lies, if one does."""
-    return at_spot(view.round.rests[-1][1]) if view.round is not None and view.round.rests else None

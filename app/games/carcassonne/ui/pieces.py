@@ -1,11 +1,11 @@
 """Tiles and figures as they lie and stand on the land: sprites; no Qt."""
 
-from app.core.words import Phrase, SeatName
+from app.core.words import N_, Phrase, SeatName, located
 from app.games.carcassonne.boxes import FOLLOWER, FigureKind
 from app.games.carcassonne.model import Follower, Position, kind_of
 from app.games.carcassonne.physics.arena import is_lying
 from app.games.carcassonne.ui.arrangement import middle, stands_at
-from app.games.carcassonne.ui.words import tile_words
+from app.games.carcassonne.ui.words import tile_words, where_words
 from app.ui.art.sprite import Sprite, Sprites
 from app.ui.board.company import Company
 
@@ -41,6 +41,8 @@ def follower_sprite(view: Position, company: Company, each: Follower, kind: Figu
         "name": company.names.get(each.owner, SeatName(each.owner)),
         "feature": Phrase(view.options.called(feature)),
     }
-    phrase = Phrase(kind.owned, values)
+    owned = Phrase(kind.owned, values)
+    told = Phrase(N_("{piece}, {where}"), {"piece": owned, "where": where_words(each.at)})
+    phrase = located(told, owned)
     art = f"{kind.art}/{company.colour(each.owner)}/{'lying' if lying else 'standing'}"
     return Sprite(art, x, y, 10 + y / 10000, scale=LARGER, phrase=phrase)

@@ -21,7 +21,7 @@ from app.games.carcassonne.options import TREMORS
 from app.games.carcassonne.practice import CATCHER, HURLER, Range
 from app.games.carcassonne.tables import TOKEN_NAMES, Token
 from app.games.carcassonne.ui.art.figures import paint_disc
-from app.games.carcassonne.ui.stage_layout import TOKEN_SENTENCES
+from app.games.carcassonne.ui.stage_layout import token_sentence
 from app.games.carcassonne.ui.table import CarcassonneTable
 from app.i18n import say
 from app.settings import Settings
@@ -66,7 +66,7 @@ class PracticeRange(FittedDialog):
         self.table.step_player.skip()
         self.range.choose(token)
         self._tokens.button(list(Token).index(token)).setChecked(True)
-        self._what.setText(say(TOKEN_SENTENCES[token]))
+        self._what.setText(self._about(token))
         self._show()
 
     def put_back(self) -> None:
@@ -155,7 +155,7 @@ class PracticeRange(FittedDialog):
         large.setBold(True)
         self.verdict.setFont(large)
         self.verdict.setMinimumHeight(72)
-        self._what.setText(say(TOKEN_SENTENCES[self.range.token]))
+        self._what.setText(self._about(self.range.token))
         self._tremor.addItems([say(text) for text in TREMORS.values()])
         self._tremor.setCurrentIndex(list(TREMORS).index(self.range.tremor))
         self.again.setText(say(N_("See it again, slowly")))
@@ -171,9 +171,12 @@ class PracticeRange(FittedDialog):
         button.setIconSize(QSize(56, 56))
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         grow(button, setFixedWidth=114, setFixedHeight=92)
-        set_tool_tip(button, say(TOKEN_SENTENCES[token]))
+        set_tool_tip(button, self._about(token))
         self._tokens.addButton(button, place)
         return button
+
+    def _about(self, token: Token) -> str:
+        return say(token_sentence(token, self.range.state.options.tables.scores))
 
     def _connect(self) -> None:
         self._tokens.idClicked.connect(lambda place: self.choose(list(Token)[place]))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from math import atan2, degrees, hypot
 
 from app.core.command import Seat
-from app.core.words import N_, Phrase
+from app.core.words import N_, NN_, Phrase, counted
 from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.commands import Exchange
 from app.games.carcassonne.model import (
@@ -13,14 +13,13 @@ from app.games.carcassonne.model import (
     Round,
     Spot,
     Square,
-    clockwise,
     is_out_of_reach,
     kind_of,
 )
 from app.games.carcassonne.physics.arena import SAME, arena_of
 from app.games.carcassonne.rules.rounds import target_gap
 from app.games.carcassonne.rules.seduction import exchange_choices
-from app.games.carcassonne.tables import TOKEN_NAMES, Token
+from app.games.carcassonne.tables import TOKEN_NAMES, Scores, Token
 from app.games.carcassonne.ui.arrangement import (
     CARD,
     CARDS_RIM,
@@ -49,12 +48,27 @@ from app.ui.art.sprite import Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area
 
-TOKEN_SENTENCES: Mapping[Token, str] = {
+_SENTENCES: Mapping[Token, str] = {
     Token.KNOCK_OUT: N_("Every follower your token touches goes home, whoever's it is."),
     Token.SEDUCTION: N_("Land beside a follower, and put one of yours in its place."),
-    Token.TARGET: N_("Whoever comes closest to the fair tile gets 5 points."),
-    Token.CATCH: N_("Throw to your left neighbour: caught, they get 5 points, missed, you do."),
 }
+
+_CLOSEST = NN_(
+    "Whoever comes closest to the fair tile gets {count} point.",
+    "Whoever comes closest to the fair tile gets {count} points.",
+)
+_CAUGHT = NN_(
+    "Throw to your left neighbour: caught, they get {count} point, missed, you do.",
+    "Throw to your left neighbour: caught, they get {count} points, missed, you do.",
+)
+
+
+def token_sentence(token: Token, scores: Scores) -> Phrase:
+    """Return what a throw of a token is about, with the points that are played for."""
+    if token is Token.TARGET:
+        return counted(_CLOSEST, scores.target)
+    return counted(_CAUGHT, scores.catch) if token is Token.CATCH else Phrase(_SENTENCES[token])
+
 
 LEAVE = ("swap", "nobody")
 """The key of what leaves everybody where they are."""
@@ -70,6 +84,9 @@ DISC = 27.0
 
 ASIDE, BELOW = 0.3, 96
 """Catapults that throw sideways, or do not throw, have their name below: there no arc begins."""
+
+_NAME = 6
+"""How much of a name stands beside its catapult, as wide as so many letters are high."""
 
 
 def round_picture(view: Position, company: Company, room: Room, seat: Seat | None) -> Sprites:
@@ -138,7 +155,9 @@ def _name(company: Company, view: Position, seat: Seat, rim: Rim, larger: float)
     is_aside = not is_on or abs(heading(arena, seat, around.token)[0]) > ASIDE
     align: Align = "centre" if is_aside else "left"
     name, plate = company.names.get(seat, str(seat + 1)), "#FFF3C4" if is_on else "#EADBBE"
-    label = Label(name, rim.text(14), "#2B2118", align, bold=is_on, plate=plate)
+    # Six catapults stand close together: what a long name leaves out is said of its catapult.
+    size = rim.text(14)
+    label = Label(name, size, "#2B2118", align, _NAME * size, bold=is_on, plate=plate)
     across, down = (0, BELOW) if is_aside else (96, 0)
     # On a low board it is whole, and lies over the rope.
     lowest = rim.seen.bottom - rim.text(14)
@@ -150,7 +169,7 @@ def _berth(company: Company, seat: Seat, berth: Area, room: Room, unit: float) -
     x, y = berth.x + berth.width / 2, berth.y + berth.height / 2
     mat = f"mat/{berth.width / unit - 12:.0f}/{berth.height / unit - 12:.0f}"
     name, size = company.names.get(seat, str(seat + 1)), room.text(14, unit)
-    label = Label(name, size, "#2B2118", "centre", bold=True, plate="#FFF3C4")
+    label = Label(name, size, "#2B2118", "centre", berth.width - size, bold=True, plate="#FFF3C4")
     return {
         "berth": Sprite(mat, x, y, 5.5, scale=unit),
         ("name", seat): Sprite(label.art, x, berth.y + 24 * unit, 8),
@@ -285,12 +304,12 @@ def _cards(view: Position, company: Company, world: Area, room: Room, unit: floa
     mat = f"mat/{len(tokens) * (width + 14) - 14 + 2 * CARDS_RIM:.0f}/{height + 2 * CARDS_RIM - 8:.0f}"
     sprites: Sprites = {"mat": Sprite(mat, x, y, 60, scale=unit * scale)}
     for place, token in enumerate(tokens):
-        title, sentence = company.say(TOKEN_NAMES[token]), company.say(TOKEN_SENTENCES[token])
-        shown = sentence if scale * SENTENCE_SIZE >= _READABLE else ""
+        title, told = company.say(TOKEN_NAMES[token]), token_sentence(token, view.options.tables.scores)
+        shown = company.say(told) if scale * SENTENCE_SIZE >= _READABLE else ""
         art = f"card/{token.name}/plain/{width:.0f}/{height:.0f}/{title.replace('/', ' ')}/{shown}"
         phrase = Phrase(
             N_("{token}: {sentence}"),
-            {"token": Phrase(TOKEN_NAMES[token]), "sentence": Phrase(TOKEN_SENTENCES[token])},
+            {"token": Phrase(TOKEN_NAMES[token]), "sentence": told},
         )
         sprites["card", token] = Sprite(
             art,
@@ -370,8 +389,3 @@ def _newcomer(view: Position, company: Company, each: Exchange, unit: float) -> 
 
 _NEWCOMERS = ((44, -4), (-46, -4), (44, 48), (-46, 48))
 """Where those from the supply are shown beside whoever goes, by kind."""
-
-
-def catcher_of(view: Position) -> Seat:
-    """Return who has to catch."""
-    return clockwise(view, view.turn if view.round is None else view.round.thrower)

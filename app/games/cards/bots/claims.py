@@ -229,9 +229,12 @@ def _taking(view: Position, seat: Seat) -> Iterator[Claim]:
             text = N_("With {cards} it makes {what}.")
             values = {"cards": names(others), "what": Phrase(name)}
             yield claim("makes", Phrase(text, values), verb=type(command).__name__, others=others, card=card)
-        else:
+        elif isinstance(command, Convert):
             text = N_("With it a Soldier of yours can become a Catapult.")
             yield claim("converts", Phrase(text), card=card)
+        else:
+            words = Phrase(N_("It makes {what}, and needs no other card."), {"what": Phrase(name)})
+            yield claim("makes", words, verb=type(command).__name__, others=(), card=card)
     elif found := list(_partners(view, seat, card)):
         yield from found
     else:

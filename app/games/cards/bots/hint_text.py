@@ -26,13 +26,14 @@ from app.games.cards.commands import (
 )
 from app.games.cards.model import Position
 from app.games.cards.pack import Card, names
+from app.games.cards.tables import Tables
 
 AIMS: Mapping[type[CardsCommand], str] = {
     TakeTop: N_("Take what you can see."),
     DrawStock: N_("Leave the pile alone, and try the stock."),
     GiveUp: N_("Give up what you can spare most easily."),
     BuildRoad: N_("A Road scores, and lets the Army grow."),
-    BuildVillage: N_("A Village scores two, and lets the Army grow."),
+    BuildVillage: N_("A Village scores {points}, and lets the Army grow."),
     BuildWall: N_("A wall keeps a Village safe, and empties the hand."),
     BuildWell: N_("With a Well you pick up one card more in every turn."),
     BuildFarmland: N_("Farmland scores, and lets you reach deeper into the pile."),
@@ -45,6 +46,14 @@ AIMS: Mapping[type[CardsCommand], str] = {
     NextGame: N_("Deal the next game."),
 }
 """What to aim for, by the verb that begins."""
+
+_POINTLESS: Mapping[type[CardsCommand], str] = {
+    BuildRoad: N_("A Road lets the Army grow."),
+    BuildVillage: N_("A Village lets the Army grow."),
+    BuildFarmland: N_("Farmland lets you reach deeper into the pile."),
+    BuildSoldier: AIMS[Convert],
+}
+"""The same where what is built brings no points."""
 
 _SPARE = N_("Empty your hand.")
 """What a wall before a Village that is safe without one is for."""
@@ -74,8 +83,22 @@ def explain(view: Position, seat: Seat, line: Sequence[CardsCommand]) -> Hint:
     command = line[0]
     where = tuple(_where(view, command))
     claims = (*threats(view, seat), *reasons(view, seat, command))
-    aim = _SPARE if "safe" in {each.kind for each in claims} else AIMS[type(command)]
-    return Hint(Phrase(aim), where, command, sentence(view, command), claims)
+    is_spare = "safe" in {each.kind for each in claims}
+    aim = Phrase(_SPARE) if is_spare else _aim(view.tables, type(command))
+    return Hint(aim, where, command, sentence(view, command), claims)
+
+
+def _aim(tables: Tables, verb: type[CardsCommand]) -> Phrase:
+    """Say what a step is for, as far as what it builds counts with these tables."""
+    worth = {
+        BuildRoad: tables.road.points,
+        BuildVillage: tables.village.points,
+        BuildFarmland: tables.farmland.points,
+        BuildSoldier: tables.army_points,
+    }
+    if worth.get(verb) == 0:
+        return Phrase(_POINTLESS[verb])
+    return Phrase(AIMS[verb], {"points": worth.get(verb, 0)})
 
 
 def sentence(view: Position, command: CardsCommand) -> Phrase:

@@ -11,7 +11,7 @@ from app.core.words import N_
 from app.games.cards.commands import Chose, Drew, NextGame
 from app.games.cards.model import Options, Phase, Position, whole_pack
 from app.games.cards.pack import HIDDEN, Card, in_order, is_joker
-from app.games.cards.rules.turn import begin_turn, check_nature, next_starter, receive
+from app.games.cards.rules.turn import begin_turn, check_nature, look_for_a_winner, next_starter, receive
 
 
 def setup(options: Options, players: Sequence[Player]) -> Position:
@@ -70,10 +70,11 @@ def deal(state: Position, card: Card) -> None:
 
 
 def turn_up(state: Position, card: Card) -> None:
-    """Lay the first discard and begin the first turn.  Rule: CRD-2."""
+    """Lay the first discard and begin the first turn, unless Taxmen have won.  Rule: CRD-2, CRD-33."""
     state.stock.remove(card)
     state.pile.append(card)
     begin_turn(state, state.starter)
+    look_for_a_winner(state)
 
 
 def receiver(state: Position) -> Seat:
@@ -98,13 +99,21 @@ def check_next_game(state: Position, command: NextGame) -> Reason | None:
 
 def _fresh(state: Position) -> Position:
     """Return the table before another game is dealt: whoever lost begins.  Rule: CRD-4."""
-    starter = next_starter(state)
-    return Position(state.options, whole_pack(state.options), phase=Phase.DEAL, turn=starter, starter=starter)
+    return _undealt(state.options, next_starter(state))
+
+
+def _undealt(options: Options, starter: Seat) -> Position:
+    return Position(options, whole_pack(options), phase=Phase.DEAL, turn=starter, starter=starter)
 
 
 def play_again(start: Position | None, last: Position) -> Position | None:
     """Return where another game or match begins; a table that was built begins as before.  Rule: CRD-4."""
     return start if start is not None and start.phase is not Phase.DEAL else _fresh(last)
+
+
+def begins_anew(start: Position) -> bool:
+    """Tell whether nothing has been dealt yet, as where another game begins.  Rule: CRD-4."""
+    return start == _undealt(start.options, start.starter)
 
 
 def next_game(state: Position, _: NextGame) -> None:

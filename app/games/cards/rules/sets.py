@@ -5,10 +5,9 @@ from itertools import combinations, product
 
 from app.core.reason import Reason
 from app.core.words import N_
-from app.games.cards.pack import SUITS, Card, in_order, is_joker, rank, suit
+from app.games.cards.pack import SUITS, SYMBOLS, Card, in_order, is_joker, rank, suit
 from app.games.cards.tables import Cost
 
-_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _HOW_MANY = {
     "flush": N_("It takes exactly {count} cards of one suit: {suits}."),
     "run": N_("It takes exactly {count} cards of consecutive rank."),
@@ -29,7 +28,7 @@ def why_no_set(cards: Sequence[Card], cost: Cost, ranks: Sequence[str], rule: st
 
     Rule: CRD-13 to CRD-20, CRD-R18, CRD-R19.
     """
-    suits = " / ".join(_SIGNS[each] for each in cost.suits)
+    suits = " / ".join(SYMBOLS[each] for each in cost.suits)
     refusal = Reason(rule, _HOW_MANY[cost.set], {"count": cost.cards, "suits": suits})
     if len(cards) != cost.cards or any(is_joker(card) for card in cards):
         return refusal

@@ -7,11 +7,10 @@ from attrs import evolve
 
 from app.core.options import described
 from app.core.words import N_, Phrase
-from app.games.cards.pack import CARDS, RANKS, SUITS, Card, in_order, is_joker, rank, suit
+from app.games.cards.pack import CARDS, RANKS, SUITS, SYMBOLS, Card, in_order, is_joker, rank, suit
 from app.games.cards.rules.sets import find_sets
 from app.games.cards.tables import BUILDS, Tables
 
-_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _TOO_FEW = {
     "flush": N_("{build}: there would not be {count} cards of one suit ({suits})."),
     "run": N_("{build}: there would not be {count} cards in a row."),
@@ -53,7 +52,7 @@ def unpaid(tables: Tables, cards: Iterable[Card]) -> Iterator[tuple[str, Phrase]
     for build in BUILDS:
         cost = tables.cost(build)
         if not ranks or next(find_sets(held, cost, ranks), None) is None:
-            suits = " / ".join(_SIGNS[each] for each in cost.suits)
+            suits = " / ".join(SYMBOLS[each] for each in cost.suits)
             values = {"build": title_of(build), "count": cost.cards, "suits": suits}
             yield build, Phrase(_TOO_FEW[cost.set], values)
 

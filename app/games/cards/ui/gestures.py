@@ -113,6 +113,9 @@ class TablePick(Pick):
         elif key == self.scene.key_at(at):
             self.picked(key)
 
+    def broken_off(self) -> None:
+        self._down = None
+
     def enters(self) -> bool:
         # What only lies under the pointer, or did, is not what the strip says that Enter does.
         return self._is_led or not (self.at in self.chosen or self._offered())
@@ -224,6 +227,9 @@ class Drag(Carry[Hashable]):
             self._settled()
         else:
             self.put(self.place)
+
+    def broken_off(self) -> None:
+        self._settled()
 
     def escaped(self) -> bool:
         self._settled()

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from app.core.words import N_, NN_, Phrase, counted, verbatim
+from app.games.cards.cost_text import cost_words, short_cost_words
 from app.games.cards.model import Phase, Position
 from app.games.cards.pack import HIDDEN, names
 from app.games.cards.rules import why_not
 from app.games.cards.rules.sets import why_no_set
+from app.games.cards.tables import BUILDS, Cost
 from app.games.cards.ui.arrangement import Arrangement
 from app.games.cards.ui.offers import (
     TITLES,
@@ -35,6 +37,9 @@ _LETTER = 0.5
 
 _NARROW = 260.0
 """A list narrower than this, in units of its letters, has no room for costs in full."""
+
+_MOST_SUITS = 2
+"""A build that may be of more suits than this is told by their signs."""
 
 
 def current(view: Position, company: Company) -> list[Offer]:
@@ -81,7 +86,7 @@ def _rows(layout: Arrangement) -> tuple[Area, int]:
 
 def _page(now: Sequence[Offer], page: int, room: int) -> tuple[Sequence[Offer | str], int]:
     """Return the lines of a page, builds before what others take, and how many pages there are."""
-    missing = [kind for kind in _COSTS if kind not in {offer.kind for offer in now}]
+    missing = [kind for kind in BUILDS if kind not in {offer.kind for offer in now}]
     lines: list[Offer | str] = [*now, *(missing if room - len(now) > 1 else ())]
     return page_of(lines, page, room)
 
@@ -175,9 +180,8 @@ def _row_contents(stage: Stage, number: int, offer: Offer, row: Area, *, is_now:
         art = f"mini/{'.'.join(as_laid(stage.view, offer))}/{stage.view_options.deck}"
         sprites["build", number, "cards"] = Sprite(art, end - wide, y, 4, scale=unit)
     else:
-        what = Label(
-            stage.company.say(_cost_words(offer.kind, row.width / unit)), size, _SOFT, "right", width=wide
-        )
+        words = _cost_words(stage.view.tables.cost(offer.kind), row.width / unit)
+        what = Label(stage.company.say(words), size, _SOFT, "right", width=wide)
         sprites["build", number, "cards"] = Sprite(what.art, end, y, 4)
     if offer.gain:
         points = Label(f"{offer.gain:+d}", size, ink, "right", bold=True)
@@ -208,22 +212,10 @@ def _more(stage: Stage, page: int, pages: int, rows: Area, number: int) -> Sprit
     }
 
 
-_COSTS = {
-    "road": N_("3 hearts or 3 diamonds"),
-    "village": N_("4 in a row"),
-    "wall": N_("any card, face down"),
-    "well": N_("3 clubs"),
-    "farmland": N_("3 spades"),
-    "soldier": N_("2 of a rank"),
-    "catapult": N_("3 of a rank"),
-}
-
-_SHORT_COSTS = {"road": N_("3 ♥ / 3 ♦"), "wall": N_("any card")}
-
-
-def _cost_words(kind: str, width: float) -> str:
+def _cost_words(cost: Cost, width: float) -> Phrase:
     """Return what a build takes, in as many words as a list of so many units has room for."""
-    return _SHORT_COSTS.get(kind, _COSTS[kind]) if width < _NARROW else _COSTS[kind]
+    is_short = width < _NARROW or len(cost.suits) > _MOST_SUITS
+    return short_cost_words(cost) if is_short else cost_words(cost)
 
 
 def _cost(stage: Stage, kind: str, rows: Area, number: int) -> Sprites:
@@ -231,11 +223,10 @@ def _cost(stage: Stage, kind: str, rows: Area, number: int) -> Sprites:
     view, company, layout = stage.view, stage.company, stage.layout
     unit, size = layout.print, layout.text(13)
     y = rows.y + (number + 0.5) * rows.height
-    points, told = view.tables.cost(kind).points, _cost_told(view, company, kind)
+    cost, told = view.tables.cost(kind), _cost_told(view, company, kind)
     title = Label(company.say(TITLES[kind]), size, _SOFT, bold=True, width=84 * unit)
-    what = Label(
-        company.say(_cost_words(kind, rows.width / unit)), size, _SOFT, width=rows.width - 148 * unit
-    )
+    words = company.say(_cost_words(cost, rows.width / unit))
+    what = Label(words, size, _SOFT, width=rows.width - 148 * unit)
     sprites: Sprites = {
         ("cost", kind, "row"): Sprite(
             f"row/{rows.width:.0f}/{rows.height - 3 * unit:.0f}/quiet", rows.x, y, 3, phrase=told
@@ -246,8 +237,8 @@ def _cost(stage: Stage, kind: str, rows: Area, number: int) -> Sprites:
         ("cost", kind, "name"): Sprite(title.art, rows.x + 32 * unit, y, 4),
         ("cost", kind): Sprite(what.art, rows.x + 117 * unit, y, 4),
     }
-    if points:
-        gain = Label(f"{points:+d}", size, _SOFT, "right", bold=True)
+    if cost.points:
+        gain = Label(f"{cost.points:+d}", size, _SOFT, "right", bold=True)
         sprites["cost", kind, "points"] = Sprite(gain.art, rows.x + rows.width - 7 * unit, y, 4)
     return sprites
 
@@ -255,7 +246,7 @@ def _cost(stage: Stage, kind: str, rows: Area, number: int) -> Sprites:
 def _cost_told(view: Position, company: Company, kind: str) -> Phrase:
     """Say what a build takes, and why it cannot be built now."""
     cost, why = view.tables.cost(kind), why_not_yet(view, company.owner, kind)
-    values: dict[str, object] = {"build": Phrase(TITLES[kind]), "cards": Phrase(_COSTS[kind])}
+    values: dict[str, object] = {"build": Phrase(TITLES[kind]), "cards": cost_words(cost)}
     if why is None:
         return Phrase(N_("{build}: {cards}"), values)
     values["why"] = why.phrase

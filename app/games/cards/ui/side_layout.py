@@ -22,6 +22,8 @@ THEIRS = 0.5
 LIFT = 20.0
 """How far a chosen card rises."""
 
+_TAXMAN = NN_("Taxman of {name}: {count} point", "Taxman of {name}: {count} points")
+
 _UNIT_STEP = 30.0
 _ICON = 30.0
 _SHOWN = 3
@@ -100,7 +102,7 @@ def army_picture(view: Position, company: Company, seat: Seat, area: Area, optio
     if not widths:
         sprites["army", seat, "empty"] = faint(company.say(N_("Army")), area)
     for card in taxmen:
-        phrase = company.plain(N_("Taxman of {name}: 1 point"), name=SeatName(seat))
+        phrase = counted(_TAXMAN, view.tables.taxman_points, name=company.name(seat))
         sprites["card", card] = Sprite(
             f"card/{card}/{options.deck}", x + CARD[0] / 2 * scale, y, 12, scale=scale, phrase=phrase
         )

@@ -4,9 +4,9 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QTransform
 
 from app.core.words import N_, Phrase
+from app.games.catapults.dice_text import die_words
 from app.games.catapults.geometry import Land
 from app.games.catapults.model import Options
-from app.games.catapults.scoring import die_in_a_line
 from app.games.catapults.ui.arrangement import CELL, RIM
 from app.games.catapults.ui.art.artist import CatapultsArtist
 from app.games.catapults.ui.art.blocks import block_path, extent_of, shape_of
@@ -27,11 +27,19 @@ def kit(options: Options, seats: int) -> Kit:
     """Return everything for so many players but the dice and the glass.  Rule: CAT-2, CAT-3, CAT-5."""
     return Kit(
         trays=(*_ground(options, seats), *_pieces(options, seats)),
-        notes=(
-            Phrase(N_("You also need ordinary dice, up to 13 of them, a glass or clock, and a score sheet.")),
-            Phrase(N_("What a die counts: {dice}."), {"dice": die_in_a_line(options)}),
-        ),
+        notes=_notes(options),
     )
+
+
+def _notes(options: Options) -> tuple[Phrase, ...]:
+    """Return what the kit has not: dice for whoever has put as many catapults as there can be."""
+    attacks = options.rounds - 1
+    if not attacks:
+        return (Phrase(N_("You also need a glass or clock, and a score sheet.")),)
+    text = N_("You also need ordinary dice, up to {count} of them, a glass or clock, and a score sheet.")
+    most = attacks * options.catapults_a_round + 1
+    points = Phrase(N_("Points of a die: {dice}"), {"dice": die_words(options.tables.dice)})
+    return Phrase(text, {"count": most}), points
 
 
 def _ground(options: Options, seats: int) -> tuple[Tray, ...]:

@@ -174,12 +174,19 @@ def _progress(view: Position, company: Company, layout: Arrangement, free: Area)
     if is_above:
         high = max(_SMALLEST, min(high, free.height * _ABOVE))
         big, y = evolve(big, size=high), free.middle.y
-    sprites["placed", "number"] = Sprite(big.art, middle, y, 4, phrase=words)
+    sprites["placed", "number"] = Sprite(big.art, middle, y, 4, phrase=_placed(camp.placed, limit))
     # Where one of its words has no room, the number's tip says it.
     if not is_above:
         top = y + high / 2 + 7 * unit if is_low else area.y + area.height * 0.47
         sprites.update(_progress_words(company.say(words), middle, top, width, unit))
     return sprites
+
+
+def _placed(done: int, limit: int | None) -> Phrase:
+    """Say how many pieces are placed, for those who hear it alone."""
+    if limit is None:
+        return counted(NN_("{count} piece placed", "{count} pieces placed"), done)
+    return counted(NN_("{done} of {count} piece placed", "{done} of {count} pieces placed"), limit, done=done)
 
 
 def _progress_words(said: str, middle: float, top: float, width: float, unit: float) -> Sprites:

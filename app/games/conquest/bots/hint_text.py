@@ -42,7 +42,7 @@ _AIMS: Mapping[type[ConquestCommand], str] = {
     BuildCastle: N_("Grow: a castle brings most, and doubles your knights."),
     Recruit: N_("Raise knights: they take land and hold it."),
     RecruitPair: N_("Raise knights: they take land and hold it."),
-    BuildWall: N_("Wall in what you hold: only a six breaks through."),
+    BuildWall: N_("Wall in what you hold: {rolls} breaks through."),
     MoveWall: N_("Put your walls where the danger is."),
     Repair: N_("Make your castle whole before it is attacked."),
     BankTrade: N_("Trade for what you are short of."),
@@ -53,6 +53,13 @@ _AIMS: Mapping[type[ConquestCommand], str] = {
     Attack: N_("Fight where the odds are good."),
     Occupy: N_("Move into what you have won."),
 }
+
+_DOUBLE = 2
+_CASTLE = NN_(
+    "Grow: a castle brings most, and {count} knight for a card.",
+    "Grow: a castle brings most, and {count} knights for a card.",
+)
+"""What a castle is for where it does not double knights."""
 
 _ENOUGH: Mapping[Phase, str] = {
     Phase.BUILD: N_("You have built enough for this turn."),
@@ -93,7 +100,9 @@ def aim_of(view: Position, command: ConquestCommand) -> Phrase:
         return Phrase(_ENOUGH[view.phase])
     if isinstance(command, AnswerTrade):
         return Phrase(_TAKE if command.accept else _LEAVE)
-    return Phrase(_AIMS[type(command)])
+    if isinstance(command, BuildCastle) and (knights := view.tables.costs.castle_knights) != _DOUBLE:
+        return counted(_CASTLE, knights)
+    return Phrase(_AIMS[type(command)], {"rolls": view.tables.war.breaching})
 
 
 def spots_of(command: ConquestCommand) -> tuple[Hashable, ...]:

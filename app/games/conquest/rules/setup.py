@@ -10,7 +10,7 @@ from app.games.conquest.commands import HexTurned, Place, StarterDrawn
 from app.games.conquest.model import Island, Position
 from app.games.conquest.options import Options, board_for
 from app.games.conquest.pieces import LETTERS, NOTHING, Level, Phase, Resource
-from app.games.conquest.queries import held_by_all, next_unturned, order
+from app.games.conquest.queries import held_by_all, land_odds, next_unturned, order
 from app.games.conquest.rules.bank import give
 from app.games.conquest.rules.words import no_such_hex, not_now
 from app.games.conquest.tables import Board
@@ -61,11 +61,13 @@ _drawn = lru_cache(maxsize=64)(Island)
 
 
 def check_turn_up(state: Position, turned: HexTurned) -> Reason | None:
-    """Refuse a hex that is not next, inner ones first, and a desert at the coast.  Rule: CON-3."""
+    """Refuse a hex that is not next, a land that is not left, and a desert at the coast.  Rule: CON-3."""
     if state.phase is not Phase.TURNING:
         return not_now("CON-3")
     if state.island.grid.index.get(turned.hex) != next_unturned(state):
         return Reason("CON-3", N_("Another hex is turned up next."))
+    if turned.land not in land_odds(state):
+        return Reason("CON-3", N_("No such land can lie there."))
     return None
 
 

@@ -7,7 +7,7 @@ from app.core.words import N_, NN_, Phrase, SeatName, counted, named
 from app.games.conquest.goal_words import by_what_counts
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import LEVEL_NAMES, NOBODY, RESOURCE_NAMES, SPECIAL_NAMES, Land, Phase, Special
-from app.games.conquest.queries import army, claimants, ground, needed
+from app.games.conquest.queries import claimants, ground, needed
 from app.games.conquest.queries import counted as counted_hexes
 from app.games.conquest.rules.fortresses import largest_fortress, largest_metropolis
 from app.games.conquest.rules.production import Layer, Source, addends
@@ -104,13 +104,6 @@ def special_words(view: Position, special: Special) -> tuple[Phrase, Phrase]:
         size = (largest_fortress if special is Special.FORTRESS else largest_metropolis)(view, holder)
         return who, Phrase(N_("more than {count} hexes take it"), {"count": max(size, least - 1)})
     return who, Phrase(N_("kept for good"))
-
-
-def special_size(view: Position, special: Special, seat: Seat) -> int:
-    """Return how far a seat is on the way to a special card."""
-    if special is Special.ARMY:
-        return army(view, seat)
-    return (largest_fortress if special is Special.FORTRESS else largest_metropolis)(view, seat)
 
 
 def special_name(special: Special) -> Phrase:

@@ -139,12 +139,13 @@ def _turn_words(view: Position, seat: Seat, grip: Grip) -> tuple[Phrase, Phrase]
     if not sources(view, seat, Tool.KNIGHTS):
         done = _TRIED if view.phase is Phase.BREACH and view.attempted else _IDLE[view.phase]
         return Phrase(done), Phrase(N_("Enter goes on"))
-    return Phrase(_DRAG[view.phase]), Phrase(N_("Drag, or arrows and Enter"))
+    said = Phrase(_DRAG[view.phase], {"rolls": view.tables.war.breaching})
+    return said, Phrase(N_("Drag, or arrows and Enter"))
 
 
 _DRAG: Mapping[Phase, str] = {
     Phase.MOVE: N_("drag knights to where they shall march"),
-    Phase.BREACH: N_("drag a knight at a wall or a castle; only a six breaches"),
+    Phase.BREACH: N_("drag a knight at a wall or a castle; {rolls} breaches"),
     Phase.ATTACK: N_("drag knights at a neighbour to attack"),
 }
 

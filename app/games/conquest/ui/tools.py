@@ -23,7 +23,7 @@ from app.games.conquest.commands import (
 )
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOTHING, NOWHERE, Cards, Level, Phase, Resource
-from app.games.conquest.queries import held, held_by_others, open_ways
+from app.games.conquest.queries import held_by_others, open_ways
 from app.games.conquest.rules.attack import is_peace
 from app.games.conquest.rules.breach import breach_targets, occupiers
 from app.games.conquest.rules.build import (
@@ -330,8 +330,3 @@ def _has_work(view: Position, seat: Seat, phase: Phase) -> bool:
         return any(breach_targets(view, seat, start, crossing) for start in bits(view.occupied[seat]))
     can_reach = step(grid, view.occupied[seat], crossing) & held_by_others(view, seat)
     return not is_peace(view, seat) and bool(can_reach)
-
-
-def is_mine(view: Position, seat: Seat, number: int) -> bool:
-    """Tell whether a seat holds a hex."""
-    return bool(held(view, seat) >> number & 1)

@@ -82,6 +82,7 @@ class AnalysisPanel(PanelColumn):
         self.titled.emit(say(N_("Going over it")))
         self.graph.setAccessibleName(say(N_("Chances to win")))
         self._heading.setText(say(N_("Turning points")))
+        self.points.setAccessibleName(self._heading.text())
         self.again.setText(say(N_("Try again from here")))
         self.on.setText(say(N_("Show how it goes on")))
         self.paper.setText(say(N_("Save as PDF …")))

@@ -12,7 +12,7 @@ from app.games.carcassonne.box_shelf import all_boxes
 from app.games.carcassonne.expansions.abbey.barns import Barn, barns
 from app.games.carcassonne.expansions.dragon.kept import dragon_at, fairy_of
 from app.games.carcassonne.game import GAME
-from app.games.carcassonne.model import Position, Square, keep
+from app.games.carcassonne.model import Phase, Position, Square, keep
 from app.games.carcassonne.sandbox import bench
 from app.games.carcassonne.ui.arrangement import WIDE
 from app.games.carcassonne.ui.editor.editor import CarcassonneEditor
@@ -96,6 +96,41 @@ def test_they_follow_their_tile():
     assert (dragon_at(moved), fairy[:3]) == ((1, 1), (1, 1, number))
     gone = after(bench.away(both, ("square", Square(0, 1))))
     assert (dragon_at(gone), fairy_of(gone)) == (None, None)
+
+
+def test_the_fairy_stays_when_her_follower_is_put_elsewhere():
+    """DRG-21, DRG-22: onto another tile, into other hands, or home; she is beside nobody then."""
+    state = Land("D(0,0) B(0,1) B(1,1)", "2(0,1)m0", boxes=("dragon",)).state
+    (number,) = state.followers
+    guarding = by_hand(state, FAIRY, ("beside", number))
+    held = bench.lifted(guarding, ("follower", number))
+    assert held is not None
+    moved = by_hand(guarding, held, ("place", Square(1, 1), 0))
+    given = bench.changes(guarding, ("follower", number))[0].state
+    home = after(bench.away(guarding, ("follower", number)))
+    for each in (moved, given, home):
+        assert (fairy_of(each), rules.problems(each)) == ((0, 1, -1, -1), [])
+    keep(moved, "fairy", 0, 1, number, 0)
+    assert "DRG-21" in [each.rule for each in rules.problems(moved)]
+
+
+@pytest.mark.parametrize(
+    ("boxes", "step", "kept"),
+    [
+        (("dragon",), "dragon", {"dragon": (0, 0), "walk": (0, 0)}),
+        (("tower",), "capture", {"raised": (0, 0), "towers": (0, 0, 1)}),
+        (("abbey",), "wagon", {"wagons": (8, 0, 0, 0)}),
+        (("count",), "enter", {"entry": (0,)}),
+        (("abbey",), "last_abbey", {"closing": (0, 1)}),
+    ],
+)
+def test_what_is_under_way_ends_when_something_else_comes_next(boxes, step, kept):
+    """DRG-11, TWR-3, ABB-14, CNT-4, ABB-5: no walk, capture, drive, entry or last round is left behind."""
+    state = Land("TW02(0,0) B(0,1)" if "tower" in boxes else "B(0,0) B(0,1)", boxes=boxes).state
+    state.phase, state.steps, state.step, state.kept = Phase.STEP, (step,), step, kept
+    drawing = bench.set_dial(state, "phase", Phase.DRAW).state
+    assert not {"walk", "raised", "wagons", "entry", "closing"} & {*drawing.kept}
+    assert [each.rule for each in rules.problems(drawing) if each.rule in ("DRG-11", "ABB-5")] == []
 
 
 def test_an_abbey_is_laid_and_taken_away():

@@ -189,6 +189,17 @@ def test_computers_answer_the_walk():
         assert command == MoveDragon(0, Square(0, 0))
 
 
+@pytest.mark.parametrize("boxes", [("dragon",), ("dragon", "abbey", "tower")])
+@pytest.mark.parametrize("level", Level)
+def test_computers_send_a_knight_home_where_they_must(level, boxes):
+    """XOPT-04: nothing else can be done then, and it is what they advise, too."""
+    played = put(land("D(0,0)", "2(0,0)c0 2(0,0)f1", princess="must", boxes=boxes), "PD20", 0, -1, 2)
+    knight = DismissKnight(0, stands(played, "2(0,0)c0"))
+    bot, budget = make_bot(GAME, level.value), Budget(effort=0.1, seed=1)
+    assert bot.choose(GAME, played.state, 0, budget) == knight
+    assert [line[0] for line in bot.lines(GAME, played.state, 0, budget, 3)] == [knight]
+
+
 def test_a_box_that_is_not_played_shows_nothing(qtbot):
     """XOPT-01: no dragon, no fairy."""
     played = Land("D(0,0)").draw("U").play(Place(0, "U", Square(1, 0), 0))

@@ -118,6 +118,14 @@ def test_at_once_the_king_is_paid_for_every_city():
     assert sum(part.points for part in scoring.result(played.state).parts[0]) == 2
 
 
+def test_at_once_the_new_king_is_paid_for_both_cities_of_a_tile():
+    """XOPT-08, KNG-5, CAR-48: the larger one makes a king, whichever of them is found first."""
+    for tiles in ("E(0,-1)r2 G(0,1)r1 E(0,2)", "G(0,-1)r1 E(0,-2)r2 E(0,1)"):
+        played = land(tiles + " B(1,-1) B(1,0) B(1,1)", king_scoring="once")
+        played.state.kept = {"king": (0, 2)}
+        assert played.turn("H", 0, 0).points == (2, 0)
+
+
 def test_unclaimed_cities_count_and_open_ones_do_not():
     """KNG-3: two are finished, one is not."""
     played = land("D(0,0) E(0,-1)r2 E(1,-1) E(1,-2)r2 N(2,-1)r1")

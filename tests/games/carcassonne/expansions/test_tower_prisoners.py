@@ -7,6 +7,7 @@ from app.games.carcassonne.commands import (
     GoOn,
     Place,
 )
+from app.games.carcassonne.expansions.abbey.commands import LayAbbey
 from app.games.carcassonne.expansions.tower.commands import (
     BringBack,
     Capture,
@@ -177,6 +178,16 @@ def test_one_ransom_in_both_parts_of_a_turn():
     played.play(EndTurn(0)).play(GoOn(0))
     laid(played, "U", 2, 0)
     assert (played.state.part, played.refuses(PayRansom(0, 3))) == (2, "TWR-12")
+
+
+def test_one_ransom_for_each_abbey_after_the_last_tile():
+    """TWR-12, ABB-5: whoever lays one has a turn of their own, whatever was paid before."""
+    ring = "D(0,0) E(0,-1)r2 E(1,-1)r2 B(2,-1) A(2,0)r1 B(2,1) E(1,1)"
+    played = land(ring, seats=3, boxes=("tower", "abbey"), pile="")
+    played = laid(scored(holding(played, (0, 2), (9, 2), (10, 2)), 10, 10, 0), x=3, y=0).play(PayRansom(0, 0))
+    played.play(EndTurn(0)).play(LayAbbey(1, Square(1, 0))).play(PayRansom(1, 9))
+    assert played.points == (7, 7, 6)
+    assert (played.refuses(PayRansom(1, 10)), offered(played, PayRansom)) == ("TWR-12", [])
 
 
 def test_without_points_no_ransom():

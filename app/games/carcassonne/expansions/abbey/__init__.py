@@ -30,6 +30,34 @@ _NAMES: Mapping[str, str] = {
 }
 
 
+_WAGONS: Mapping[str, str] = {
+    "connected": N_(
+        "Wagon: when it is scored it may drive on to what is joined to that, unfinished and free."
+    ),
+    "near": N_(
+        "Wagon: scored, it may drive on to its tile or the eight around it, where unfinished and free."
+    ),
+}
+"""By how it is chosen where they drive to.  Rule: XOPT-06."""
+
+_ABBEYS: Mapping[bool, str] = {
+    True: N_("Abbey instead of a tile, also after the last one.  The mayor counts the pennants."),
+    False: N_("Abbey instead of a tile, but not after the last one.  The mayor counts the pennants."),
+}
+"""By whether they are laid after the last tile.  Rule: XOPT-07."""
+
+_BARN = N_("Barn: where four tiles meet in a field.  Its farmers are scored and go home.  End: 4 a city.")
+
+_THREE = N_("Barn: farmers score 3 a city at once, those that join it 1; the barn 4 a city at the end.")
+_FARMERS: Mapping[str, str] = {
+    "third": _THREE,
+    "second": _THREE,
+    "first": N_("Barn: farmers score 4 a city at once, those that join it 1; the barn 4 a city at the end."),
+}
+"""By how fields are scored; without farmers there is no barn.  Rule: RX-19, CAR-OPT-05."""
+
+_WORTH = (N_("End: barn, each city"), 4)
+
 FAR = 9999
 """No square, number or root that is kept is larger."""
 
@@ -57,17 +85,23 @@ BOX = Box(
         "wagons": (-FAR, FAR),
         "closing": (0, FAR),
     },
-    worths=((N_("End: barn, each city"), 4),),
+    worths=(_WORTH,),
     points=(
         N_("Abbey: instead of drawing, into a hole with tiles on all four sides.  It is a monastery."),
         N_("Mayor: into a city; counts as many as there are pennants."),
-        N_("Wagon: when it is scored it may drive on to what is joined to that, unfinished and free."),
-        N_("Barn: where four tiles meet in a field.  Its farmers are scored and go home.  End: 4 a city."),
+        *_WAGONS.values(),
+        _BARN,
     ),
-    reminders=(
-        N_("Abbey instead of a tile, also after the last one.  The mayor counts the pennants."),
-        N_("Barn: farmers score 3 a city at once, those that join it 1; the barn 4 a city at the end."),
-    ),
+    reminders=(*_ABBEYS.values(), *dict.fromkeys(_FARMERS.values())),
+    only={
+        **{text: ("wagon", (choice,)) for choice, text in _WAGONS.items()},
+        **{text: ("abbey_last_round", (choice,)) for choice, text in _ABBEYS.items()},
+        **{
+            text: ("field_scoring", tuple(each for each in _FARMERS if _FARMERS[each] == text))
+            for text in _FARMERS.values()
+        },
+        **dict.fromkeys((_BARN, _WORTH), ("field_scoring", tuple(_FARMERS))),
+    },
     rules="app.games.carcassonne.expansions.abbey.rules",
     options=("wagon", "abbey_last_round", "barn_on_barn"),
     thinking="app.games.carcassonne.expansions.abbey.thinking",

@@ -8,8 +8,9 @@ from app.core.words import N_, Phrase, SeatName
 from app.games.carcassonne.expansions.abbey.abbeys import LAID, TILE, holds_one
 from app.games.carcassonne.expansions.abbey.barns import BARNS, FRESH, Barn, barns, corner_field, has_one
 from app.games.carcassonne.expansions.abbey.figures import BARN
+from app.games.carcassonne.expansions.abbey.wagons import WAITING
 from app.games.carcassonne.features import lay
-from app.games.carcassonne.model import Position, Square, keep, kept_by
+from app.games.carcassonne.model import CLOSING, Position, Square, keep, kept_by
 from app.games.carcassonne.sandbox.box_bench import BoxBench
 
 
@@ -101,4 +102,12 @@ def moved(state: Position, old: Square, new: Square | None) -> None:
         keep(state, LAID, *laid)
 
 
-BENCH = BoxBench(things=things, lifted=lifted, spots=spots, put=put, away=away, moved=moved)
+BENCH = BoxBench(
+    things=things,
+    lifted=lifted,
+    spots=spots,
+    put=put,
+    away=away,
+    moved=moved,
+    passing=(FRESH, WAITING, CLOSING),
+)

@@ -61,6 +61,25 @@ def _features(tile: TileType) -> Iterator[Feature]:
             yield evolve(each, id=quarter.id, marks=(), at=quarter.at, serves=quarter.serves)
 
 
+_ENTERS: Mapping[str, str] = {
+    "entrant": N_("Made others score and got nothing: a follower into a quarter; then move the count."),
+    "clockwise": N_("Made others score and got nothing: a follower into a quarter; the count goes one on."),
+    "follower": N_(
+        "Made others score and got nothing: a follower into a quarter; the count goes there, too."
+    ),
+}
+"""By how the count moves.  Rule: XOPT-13."""
+
+_LEAVES: Mapping[str, str] = {
+    "any": N_(
+        "Before the end is scored, followers leave the quarters in turn, one at a time; not the count's."
+    ),
+    "market": N_(
+        "Before the end, followers leave the market in turn, one at a time, unless the count is there."
+    ),
+}
+"""By which quarters are left.  Rule: XOPT-09."""
+
 BOX = Box(
     id="count",
     name=N_("The Count"),
@@ -83,14 +102,16 @@ BOX = Box(
     options=("count_moves", "count_end"),
     turns=(
         N_("Before scoring, everybody may move followers from the fitting quarter onto what is scored."),
-        N_("Made others score and got nothing: a follower into a quarter; then move the count."),
+        *_ENTERS.values(),
     ),
     points=(
         N_("Castle: onto cities.  Market: fields.  Cathedral: monasteries.  Blacksmith: roads."),
         N_("Nobody leaves the quarter of the count, and nobody comes onto what holds no follower."),
         N_("Fields beside the wall border Carcassonne, one finished city."),
     ),
-    reminders=(
-        N_("Before the end is scored, followers leave the quarters in turn, one at a time; not the count's."),
-    ),
+    reminders=tuple(_LEAVES.values()),
+    only={
+        **{text: ("count_moves", (choice,)) for choice, text in _ENTERS.items()},
+        **{text: ("count_end", (choice,)) for choice, text in _LEAVES.items()},
+    },
 )

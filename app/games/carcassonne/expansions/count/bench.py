@@ -4,7 +4,15 @@ from collections.abc import Hashable, Iterator
 
 from app.core.edits import Edit
 from app.core.words import N_, Phrase
-from app.games.carcassonne.expansions.count.quarters import COUNT, QUARTERS, where_count
+from app.games.carcassonne.expansions.count.quarters import (
+    ASKED,
+    COUNT,
+    ENTRY,
+    LEAVING,
+    QUARTERS,
+    SCORES,
+    where_count,
+)
 from app.games.carcassonne.model import Position, keep
 from app.games.carcassonne.sandbox.box_bench import BoxBench
 
@@ -21,4 +29,4 @@ def changes(state: Position, key: Hashable | None) -> Iterator[Edit[Position]]:
             yield Edit(after, Phrase(text, {"quarter": Phrase(quarter.name)}))
 
 
-BENCH = BoxBench(changes=changes)
+BENCH = BoxBench(changes=changes, passing=(SCORES, ENTRY, ASKED, LEAVING))

@@ -69,6 +69,36 @@ def tiles() -> Sequence[TileType]:
     return [evolve(tile, name=_NAMES[tile.id]) for tile in found]
 
 
+_WALKS: Mapping[str, str] = {
+    "after": N_(
+        "Volcano: the dragon comes, and nobody is put there.  Dragon: it walks six tiles, a seat a tile."
+    ),
+    "before": N_(
+        "Volcano: the dragon comes; nobody is put there.  Dragon: six tiles before scoring, a seat a tile."
+    ),
+}
+"""By when it walks.  Rule: XOPT-03."""
+
+_FAIRIES: Mapping[str, Sequence[str]] = {
+    "follower": (
+        N_("Instead of a follower: the fairy to one of yours.  1 a turn, and 3 when it is scored."),
+        N_("Fairy: 1 when your turn begins, 3 when her follower's feature is scored, majority or not."),
+    ),
+    "tile": (
+        N_("Instead of a follower: the fairy to yours on a tile.  Each brings 1 a turn, 3 when scored."),
+        N_(
+            "Fairy, each follower on her tile: 1 when your turn begins, 3 when it is scored, majority or not."
+        ),
+    ),
+}
+"""By where she stands.  Rule: XOPT-05."""
+
+_PRINCESSES: Mapping[str, str] = {
+    "may": N_("Princess: instead of a follower, send home a knight of her city.  Portal: go onto any tile."),
+    "must": N_("Princess: a knight of her city must go home, and nobody is put.  Portal: go onto any tile."),
+}
+"""By whether she may or must send one home.  Rule: XOPT-04."""
+
 BOX = Box(
     id="dragon",
     name=N_("Princess & Dragon"),
@@ -95,12 +125,15 @@ BOX = Box(
         (N_("Fairy, when her feature is scored"), kept.BONUS),
     ),
     points=(
-        N_("Volcano: the dragon comes, and nobody is put there.  Dragon: it walks six tiles, a seat a tile."),
+        *_WALKS.values(),
         N_("The dragon sends home all figures it comes to; it never enters the fairy's tile."),
-        N_("Instead of a follower: the fairy to one of yours.  1 a turn, and 3 when it is scored."),
-        N_("Princess: instead of a follower, send home a knight of her city.  Portal: go onto any tile."),
+        *(point for point, _ in _FAIRIES.values()),
+        *_PRINCESSES.values(),
     ),
-    reminders=(
-        N_("Fairy: 1 when your turn begins, 3 when her follower's feature is scored, majority or not."),
-    ),
+    reminders=tuple(reminder for _, reminder in _FAIRIES.values()),
+    only={
+        **{text: ("dragon_moves", (choice,)) for choice, text in _WALKS.items()},
+        **{text: ("fairy", (choice,)) for choice, texts in _FAIRIES.items() for text in texts},
+        **{text: ("princess", (choice,)) for choice, text in _PRINCESSES.items()},
+    },
 )

@@ -9,11 +9,12 @@ from app.games.carcassonne.expansions.dragon.kept import (
     DRAGON,
     FAIRY,
     NOBODY,
+    WALK,
     Fairy,
     dragon_at,
     fairy_of,
 )
-from app.games.carcassonne.expansions.dragon.rules import keep_fairy
+from app.games.carcassonne.expansions.dragon.rules import keep_fairy, look_after
 from app.games.carcassonne.model import Position, Square, is_follower, keep
 from app.games.carcassonne.sandbox.box_bench import BoxBench
 
@@ -95,4 +96,13 @@ def moved(state: Position, old: Square, new: Square | None) -> None:
         keep(state, FAIRY, *((*new, *beside) if new is not None else ()))
 
 
-BENCH = BoxBench(things=things, lifted=lifted, spots=spots, put=put, away=away, moved=moved)
+BENCH = BoxBench(
+    things=things,
+    lifted=lifted,
+    spots=spots,
+    put=put,
+    away=away,
+    moved=moved,
+    settled=look_after,
+    passing=(WALK,),
+)

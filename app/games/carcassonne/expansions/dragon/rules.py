@@ -188,9 +188,14 @@ def look_after(state: Position) -> None:
     fairy = fairy_of(state)
     if fairy is None or fairy.beside == NOBODY:
         return
-    found = state.followers.get(fairy.beside)
-    if found is None or (*found.at, found.feature) != (fairy.x, fairy.y, fairy.feature):
+    if not _is_beside(state, fairy):
         keep(state, FAIRY, *Fairy(fairy.x, fairy.y))
+
+
+def _is_beside(state: Position, fairy: Fairy) -> bool:
+    """Tell whether the fairy's follower still stands where she came to."""
+    found = state.followers.get(fairy.beside)
+    return found is not None and (*found.at, found.feature) == (fairy.x, fairy.y, fairy.feature)
 
 
 def check_call(state: Position, command: CallFairy) -> Reason | None:
@@ -289,7 +294,7 @@ def problems(state: Position) -> Iterator[Reason]:
         ):
             yield Reason("DRG-2", N_("Dragon and fairy stand on tiles of the land."))
     fairy = fairy_of(state)
-    if fairy is not None and fairy.beside != NOBODY and fairy.beside not in state.followers:
+    if fairy is not None and fairy.beside != NOBODY and not _is_beside(state, fairy):
         yield Reason("DRG-21", N_("The fairy stands beside somebody who is not there."))
     been = walked(state)
     is_walking = state.phase is Phase.STEP and state.step in (AFTER, BEFORE)

@@ -47,6 +47,18 @@ def tiles() -> Sequence[TileType]:
     return [evolve(tile, name=_NAMES[tile.id]) for found in sets for tile in found]
 
 
+_ESCAPES: Mapping[str, Sequence[str]] = {
+    "any": (
+        N_("At the end of a turn one knight may leave a besieged city with a monastery beside it."),
+        N_("A knight may escape at the end of a turn, with a monastery beside his besieged city."),
+    ),
+    "besieged": (
+        N_("At the end of a turn one knight may leave a city with a monastery beside a besieged tile."),
+        N_("A knight may escape at the end of a turn, with a monastery beside a besieged tile of his city."),
+    ),
+}
+"""By where the monastery lies.  Rule: XOPT-10."""
+
 BOX = Box(
     id="siege",
     name=N_("Siege"),
@@ -58,13 +70,16 @@ BOX = Box(
     points=(
         N_("Besieged city: 1 for each tile and each pennant, and nothing if unfinished at the end"),
         N_("Each finished city that is besieged pays its fields double."),
-        N_("At the end of a turn one knight may leave a besieged city with a monastery beside it."),
+        *(point for point, _ in _ESCAPES.values()),
     ),
     reminders=(
         N_("Besieged city: 1 a tile and a pennant, unfinished nothing; for fields it counts twice."),
-        N_("A knight may escape at the end of a turn, with a monastery beside his besieged city."),
+        *(reminder for _, reminder in _ESCAPES.values()),
     ),
-    only={name: (_CHOICE, ("siege" if name.startswith("SI") else "besiegers", "both")) for name in _NAMES},
+    only={
+        **{name: (_CHOICE, ("siege" if name.startswith("SI") else "besiegers", "both")) for name in _NAMES},
+        **{text: ("escape_by", (choice,)) for choice, texts in _ESCAPES.items() for text in texts},
+    },
     keeps={"escape": (1, 1)},
     rules="app.games.carcassonne.expansions.siege.rules",
     thinking="app.games.carcassonne.expansions.siege.thinking",

@@ -70,7 +70,7 @@ BOX = Box(
         PRISONERS: (0, _MOST),
         RAISED: (-_FAR, _FAR),
         SWAPPED: (0, _MOST),
-        PAID: (1, 1),
+        PAID: (0, _FAR),
     },
     absent=absent,
     rules=f"{__name__}.rules",

@@ -6,8 +6,11 @@ from app.core.command import Seat
 from app.core.edits import Edit
 from app.core.words import N_, Phrase, SeatName
 from app.games.carcassonne.expansions.tower.keeping import (
+    PAID,
     PIECES,
     PRISONERS,
+    RAISED,
+    SWAPPED,
     flat,
     heights,
     pieces_each,
@@ -88,4 +91,4 @@ def moved(state: Position, old: Square, new: Square | None) -> None:
     keep_heights(state, high)
 
 
-BENCH = BoxBench(changes=changes, moved=moved)
+BENCH = BoxBench(changes=changes, moved=moved, passing=(RAISED, SWAPPED, PAID))

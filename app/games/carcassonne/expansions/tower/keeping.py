@@ -24,7 +24,7 @@ SWAPPED = "swapped"
 """The prisoner for whom one's own is still to be chosen.  Rule: TWR-7."""
 
 PAID = "paid"
-"""Whether a ransom was paid in this turn.  Rule: TWR-12."""
+"""That a ransom was paid in this turn; after the last tile also in whose: see `CLOSING`.  Rule: TWR-12."""
 
 EACH: Mapping[int, int] = {2: 10, 3: 9, 4: 7, 5: 6, 6: 5}
 """By the number of players: the pieces of each.  Rule: TWR-1."""

@@ -40,6 +40,7 @@ from app.games.carcassonne.expansions.tower.towers import (
     reached,
 )
 from app.games.carcassonne.model import (
+    CLOSING,
     Follower,
     Phase,
     Position,
@@ -273,11 +274,21 @@ def check_ransom(state: Position, command: PayRansom) -> Reason | None:
         return reason
     if command.number not in prisoners(state) or command.number not in pieces_of(state, command.by):
         return Reason("TWR-12", N_("That is no follower of yours that somebody holds."))
-    if state.kept.get(PAID):
+    if _has_paid(state):
         return Reason("TWR-12", N_("One ransom a turn: you have paid one."))
     if banked(state)[command.by] < RANSOM:
         return Reason("TWR-13", N_("A ransom costs {count} points."), {"count": RANSOM})
     return None
+
+
+def _has_paid(state: Position) -> bool:
+    """Tell whether a ransom was paid in this turn already.  Rule: TWR-12."""
+    return state.kept.get(PAID) == _this_turn(state)
+
+
+def _this_turn(state: Position) -> tuple[int, ...]:
+    """Return what is kept of a ransom: after the last tile each abbey is a turn of its own.  Rule: ABB-5."""
+    return 1, *state.kept.get(CLOSING, ())
 
 
 def pay_ransom(state: Position, command: PayRansom) -> None:
@@ -287,7 +298,7 @@ def pay_ransom(state: Position, command: PayRansom) -> None:
     paid[command.by] -= RANSOM
     paid[captor] += RANSOM
     keep(state, RANSOMS, *paid)
-    keep(state, PAID, 1)
+    keep(state, PAID, *_this_turn(state))
     _let_go(state, command.number)
 
 
@@ -296,7 +307,7 @@ def ransom_choices(state: Position, seat: Seat) -> Iterator[PayRansom]:
     if state.phase is not Phase.DEPLOY:
         return
     own = {number: captor for number, captor in prisoners(state).items() if number in pieces_of(state, seat)}
-    if own and not state.kept.get(PAID) and banked(state)[seat] >= RANSOM:
+    if own and not _has_paid(state) and banked(state)[seat] >= RANSOM:
         yield from (PayRansom(seat, number) for number in own)
 
 

@@ -12,8 +12,6 @@ from app.games.carcassonne.ui.art.tile_geometry import HALF
 from app.ui.art.artist import contact_shadow, font, glow, text_width
 from app.ui.art.seat_style import INK, paint_emblem, seat_colour
 
-_MEADOW = QColor("#D8F08A")
-
 
 def spot_bounds(book: Book, args: list[str]) -> QRectF:
     """Return the room of a mark on a square."""

@@ -3,15 +3,16 @@
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
+from app.games.carcassonne.ui.art.tile_geometry import polygon
 from app.games.carcassonne.ui.art.walls import Standing
 
 YARD, STREET = QColor("#C39A6A"), QColor("#D9B888")
 """The ground behind houses, and what is trodden: darker than any road, which would be one to be scored."""
 
-TALL, DEEP = 6.0, 2.6
-"""How far above its middle a house reaches, and how far below."""
+_DEEP = 2.6
+"""How far below its middle a house reaches."""
 
 _RIM = QColor(80, 40, 20, 135)
 _SHADE = QColor(60, 30, 10, 80)
@@ -38,22 +39,22 @@ def town_house(at: QPointF, half: float, dice: Random) -> Standing:
             painter.drawRect(QRectF(half * 0.35, -6.4 - rise, 1.0, 2.2))
         painter.restore()
 
-    return at.y() + DEEP, stand
+    return at.y() + _DEEP, stand
 
 
 def _eaves(painter: QPainter, half: float, rise: float, roof: QColor, plaster: QColor) -> None:
     ridge, back = -4.2 - rise, -5.4 - rise
     painter.setBrush(plaster)
-    painter.drawRect(QRectF(-half, 0, 2 * half, DEEP))
+    painter.drawRect(QRectF(-half, 0, 2 * half, _DEEP))
     painter.fillRect(QRectF(-half * 0.6, 1.0, 1.2, 1.6), _DOOR)
     painter.fillRect(QRectF(half * 0.2, 0.9, 1.1, 1.0), _WINDOW)
     painter.setBrush(roof.lighter(124))
     painter.drawPolygon(
-        _poly((-half + 0.5, ridge), (-half + 1.3, back), (half - 1.3, back), (half - 0.5, ridge))
+        polygon((-half + 0.5, ridge), (-half + 1.3, back), (half - 1.3, back), (half - 0.5, ridge))
     )
     painter.setBrush(roof)
     painter.drawPolygon(
-        _poly((-half - 0.3, 0.5), (-half + 0.5, ridge), (half - 0.5, ridge), (half + 0.3, 0.5))
+        polygon((-half - 0.3, 0.5), (-half + 0.5, ridge), (half - 0.5, ridge), (half + 0.3, 0.5))
     )
     painter.setPen(QPen(roof.darker(116), 0.4))
     for part in (0.36, 0.68):
@@ -64,13 +65,13 @@ def _eaves(painter: QPainter, half: float, rise: float, roof: QColor, plaster: Q
 def _gable(painter: QPainter, half: float, rise: float, roof: QColor, plaster: QColor) -> None:
     tip, side = -6.2 - rise, half * 0.92
     painter.setBrush(plaster)
-    painter.drawPolygon(_poly((-side, DEEP), (-side, -1.6), (0, tip + 1), (side, -1.6), (side, DEEP)))
+    painter.drawPolygon(polygon((-side, _DEEP), (-side, -1.6), (0, tip + 1), (side, -1.6), (side, _DEEP)))
     painter.fillRect(QRectF(-0.7, 0.8, 1.5, 1.8), _DOOR)
     painter.fillRect(QRectF(-0.6, -2.6, 1.2, 1.2), _WINDOW)
     for way, tone in ((-1, roof.lighter(120)), (1, roof.darker(106))):
         painter.setBrush(tone)
         painter.drawPolygon(
-            _poly((0, tip), (0, tip + 1.5), (way * (side + 0.2), -0.6), (way * (side + 0.8), -1.8))
+            polygon((0, tip), (0, tip + 1.5), (way * (side + 0.2), -0.6), (way * (side + 0.8), -1.8))
         )
 
 
@@ -86,9 +87,9 @@ def church(at: QPointF, dice: Random) -> Standing:
         painter.setBrush(QColor("#F4E9D2"))
         painter.drawRect(QRectF(-3, -3.4, 11, 7.4))
         painter.setBrush(roof.lighter(118))
-        painter.drawPolygon(_poly((-3, -9.4), (-2, -11), (7.2, -11), (8, -9.4)))
+        painter.drawPolygon(polygon((-3, -9.4), (-2, -11), (7.2, -11), (8, -9.4)))
         painter.setBrush(roof)
-        painter.drawPolygon(_poly((-3, -3), (-3, -9.4), (8, -9.4), (8.8, -3)))
+        painter.drawPolygon(polygon((-3, -3), (-3, -9.4), (8, -9.4), (8.8, -3)))
         for x in (1.2, 3.8, 6.2):
             painter.fillRect(QRectF(x, -1.4, 1.0, 3.0), _WINDOW)
         painter.setBrush(QColor("#FBF4E4"))
@@ -96,7 +97,7 @@ def church(at: QPointF, dice: Random) -> Standing:
         painter.fillRect(QRectF(-3.6, -12.6, 1.3, 16.2), _SHADE)
         painter.fillRect(QRectF(-5.2, -10.6, 1.4, 2.6), _WINDOW)
         painter.setBrush(roof.darker(108))
-        painter.drawPolygon(_poly((-7.8, -12.6), (-4.5, -22.5), (-1.2, -12.6)))
+        painter.drawPolygon(polygon((-7.8, -12.6), (-4.5, -22.5), (-1.2, -12.6)))
         painter.setPen(QPen(QColor("#E5B53F"), 0.7))
         painter.drawLine(QPointF(-4.5, -22.5), QPointF(-4.5, -25.2))
         painter.drawLine(QPointF(-5.4, -24.2), QPointF(-3.6, -24.2))
@@ -117,7 +118,3 @@ def paint_streets(painter: QPainter, streets: list[QPainterPath], market: QPoint
     painter.setPen(QPen(QColor(120, 84, 44, 90), 0.5))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(market, 6.2, 4.9)
-
-
-def _poly(*points: tuple[float, float]) -> QPolygonF:
-    return QPolygonF([QPointF(x, y) for x, y in points])

@@ -4,9 +4,10 @@ from math import cos, pi, sin
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.games.carcassonne.ui.art.meadows import SHADE
+from app.games.carcassonne.ui.art.tile_geometry import polygon
 from app.games.carcassonne.ui.art.walls import Standing
 
 INK = QColor("#3A2A1C")
@@ -27,7 +28,7 @@ def house(at: QPointF, size: float, dice: Random) -> Standing:
         painter.scale(size, size)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(SHADE)
-        painter.drawPolygon(_poly((-0.6, 1.0), (1.0, 1.0), (1.75, 0.75), (1.75, -0.1), (1.0, -0.4)))
+        painter.drawPolygon(polygon((-0.6, 1.0), (1.0, 1.0), (1.75, 0.75), (1.75, -0.1), (1.0, -0.4)))
         painter.setPen(QPen(INK, 0.13))
         painter.setBrush(plaster)
         if shows_gable:
@@ -46,10 +47,10 @@ def _eaves(painter: QPainter, roof: QColor) -> None:
     """Paint a house that shows its long side."""
     painter.drawRect(QRectF(-1, 0, 2, 1))
     painter.setBrush(roof)
-    painter.drawPolygon(_poly((-1.2, 0.15), (-0.75, -0.95), (0.75, -0.95), (1.2, 0.15)))
+    painter.drawPolygon(polygon((-1.2, 0.15), (-0.75, -0.95), (0.75, -0.95), (1.2, 0.15)))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(roof.lighter(122))
-    painter.drawPolygon(_poly((-1.1, 0.05), (-0.72, -0.87), (-0.1, -0.87), (-0.3, 0.05)))
+    painter.drawPolygon(polygon((-1.1, 0.05), (-0.72, -0.87), (-0.1, -0.87), (-0.3, 0.05)))
     painter.setBrush(QColor("#5A3D28"))
     painter.drawRect(QRectF(-0.15, 0.4, 0.34, 0.6))
     painter.setBrush(QColor("#7D94A0"))
@@ -59,11 +60,11 @@ def _eaves(painter: QPainter, roof: QColor) -> None:
 
 def _gable(painter: QPainter, roof: QColor) -> None:
     """Paint a house that shows its gable."""
-    painter.drawPolygon(_poly((-0.85, 1), (-0.85, -0.1), (0, -0.95), (0.85, -0.1), (0.85, 1)))
+    painter.drawPolygon(polygon((-0.85, 1), (-0.85, -0.1), (0, -0.95), (0.85, -0.1), (0.85, 1)))
     painter.setBrush(roof.lighter(124))
-    painter.drawPolygon(_poly((0, -1.5), (0.0, -0.98), (-0.95, 0.05), (-1.15, -0.2)))
+    painter.drawPolygon(polygon((0, -1.5), (0.0, -0.98), (-0.95, 0.05), (-1.15, -0.2)))
     painter.setBrush(roof.darker(108))
-    painter.drawPolygon(_poly((0, -1.5), (0.0, -0.98), (0.95, 0.05), (1.15, -0.2)))
+    painter.drawPolygon(polygon((0, -1.5), (0.0, -0.98), (0.95, 0.05), (1.15, -0.2)))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor("#5A3D28"))
     painter.drawRect(QRectF(-0.2, 0.4, 0.4, 0.6))
@@ -104,15 +105,15 @@ def paint_garden(painter: QPainter, at: QPointF) -> None:
 def _nave(painter: QPainter) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(SHADE)
-    painter.drawPolygon(_poly((-20, 0), (26, 0), (26, -8), (18, -16), (-6, -16)))
+    painter.drawPolygon(polygon((-20, 0), (26, 0), (26, -8), (18, -16), (-6, -16)))
     painter.setPen(QPen(INK, 0.7))
     painter.setBrush(QColor("#EFE3CB"))
     painter.drawRect(QRectF(-16, -12, 32, 11))
     painter.setBrush(QColor("#8E4B3B"))
-    painter.drawPolygon(_poly((-18, -11.5), (-13, -24), (13, -24), (18, -11.5)))
+    painter.drawPolygon(polygon((-18, -11.5), (-13, -24), (13, -24), (18, -11.5)))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor("#AE6350"))
-    painter.drawPolygon(_poly((-17.2, -11.9), (-12.6, -23.5), (-2, -23.5), (-4, -11.9)))
+    painter.drawPolygon(polygon((-17.2, -11.9), (-12.6, -23.5), (-2, -23.5), (-4, -11.9)))
     painter.setPen(QPen(QColor("#713A2E"), 0.45))
     for y in (-15.0, -18.0, -21.0):
         painter.drawLine(QPointF(-16.6 - (y + 15) * 0.4, y), QPointF(16.6 + (y + 15) * 0.4, y))
@@ -134,10 +135,10 @@ def _bell_tower(painter: QPainter, x: float, tall: float) -> None:
     painter.drawRect(QRectF(x + 1.4, -tall + 0.3, 2.8, tall - 0.6))
     painter.setPen(QPen(INK, 0.7))
     painter.setBrush(QColor("#5B7490"))
-    painter.drawPolygon(_poly((x - 5.4, -tall + 0.4), (x, -tall - 11), (x + 5.4, -tall + 0.4)))
+    painter.drawPolygon(polygon((x - 5.4, -tall + 0.4), (x, -tall - 11), (x + 5.4, -tall + 0.4)))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor("#7F98B2"))
-    painter.drawPolygon(_poly((x - 4.8, -tall), (x, -tall - 10.3), (x - 0.4, -tall)))
+    painter.drawPolygon(polygon((x - 4.8, -tall), (x, -tall - 10.3), (x - 0.4, -tall)))
     painter.setPen(QPen(INK, 0.5))
     painter.setBrush(QColor("#6B5138"))
     painter.drawEllipse(QPointF(x, -tall + 5.2), 1.7, 2.3)
@@ -172,7 +173,7 @@ def paint_fair(painter: QPainter, ground: QPainterPath, at: QPointF) -> None:
     painter.setPen(QPen(INK, 0.8))
     painter.drawLine(pole, pole + QPointF(0, -10))
     painter.setBrush(QColor("#C8402F"))
-    painter.drawPolygon(_poly(*((pole + QPointF(x, y)).toTuple() for x, y in ((0, -10), (7, -8), (0, -6)))))
+    painter.drawPolygon(polygon(*((pole + QPointF(x, y)).toTuple() for x, y in ((0, -10), (7, -8), (0, -6)))))
 
 
 def _tent(painter: QPainter, at: QPointF, size: float, colours: tuple[str, str]) -> None:
@@ -188,7 +189,7 @@ def _tent(painter: QPainter, at: QPointF, size: float, colours: tuple[str, str])
         left, right = -1 + part * 0.5, -0.5 + part * 0.5
         painter.setBrush(QColor(colours[part % 2]))
         painter.drawPolygon(
-            _poly((x, y - size * 0.95), (x + left * size, y + 0.3), (x + right * size, y + 0.3))
+            polygon((x, y - size * 0.95), (x + left * size, y + 0.3), (x + right * size, y + 0.3))
         )
 
 
@@ -212,7 +213,7 @@ def paint_banner(painter: QPainter, at: QPointF) -> None:
     painter.drawPath(cloth)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor("#FFE9A8"))
-    painter.drawPolygon(_poly((-3.6, -3.4), (-0.6, -6.6), (2.2, -3.4), (-0.6, -0.2)))
+    painter.drawPolygon(polygon((-3.6, -3.4), (-0.6, -6.6), (2.2, -3.4), (-0.6, -0.2)))
     painter.restore()
 
 
@@ -226,7 +227,3 @@ def paint_village(painter: QPainter, dice: Random) -> None:
     painter.drawEllipse(QPointF(0, 0), 3.2, 3.2)
     painter.setBrush(QColor("#4F7E9B"))
     painter.drawEllipse(QPointF(0, 0), 1.9, 1.9)
-
-
-def _poly(*points: tuple[float, float]) -> QPolygonF:
-    return QPolygonF([QPointF(x, y) for x, y in points])

@@ -19,9 +19,6 @@ _APART = 20.0
 _BEFORE_QUARTERS = ((0, -30), (30, 0), (0, 30), (-30, 0), (0, 0))
 """On a tile between quarters there is room for a figure before each of them."""
 
-MARK_ROOM = 13.0
-"""What stands on a feature as its mark needs so much room around it."""
-
 
 def spot_on(tile: TileType, number: int) -> QPointF:
     """Return where the follower of a feature belongs on the unturned tile."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from math import atan2, cos, degrees, hypot, sin
 
 from PySide6.QtCore import QPointF
+from PySide6.QtWidgets import QApplication
 
 from app.core.command import Seat
 from app.core.words import N_, Phrase
@@ -60,7 +61,8 @@ class Aiming(Gesture):
         start, towards = self.stage.start, self.stage.towards
         self._straight, self._falls = self.berth.straight, atan2(towards.y - start.y, towards.x - start.x)
         self._token = Token.TARGET if view.round is None or view.round.token is None else view.round.token
-        self._pulls = False
+        # Where the catapult has been taken hold of, as long as it is.
+        self._held_at: QPointF | None = None
 
     def started(self) -> None:
         self.show()
@@ -71,21 +73,26 @@ class Aiming(Gesture):
     def pressed(self, at: QPointF) -> bool:
         if self._drawn(at) > REACH * self.berth.scale:
             return False
-        self._pulls = True
+        self._held_at = at
         return True
 
     def moved(self, at: QPointF) -> None:
-        if self._pulls:
+        if self._held_at is not None:
             self.aim = self.pulled(at)
             self.show()
 
     def released(self, at: QPointF) -> None:
-        if not self._pulls:
+        start, self._held_at = self._held_at, None
+        # A click pulls at nothing: what is thrown cannot be taken back.
+        if start is None or (at - start).manhattanLength() < QApplication.startDragDistance():
             return
-        self._pulls = False
         if self._drawn(at) > SLIGHT * self.berth.scale:
             self.aim = self.pulled(at)
             self.entered()
+
+    def broken_off(self) -> None:
+        if self._held_at is not None:
+            self.escaped()
 
     def _drawn(self, at: QPointF) -> float:
         """Return how far a point is from the catapult."""
@@ -131,7 +138,7 @@ class Aiming(Gesture):
         return "aim"
 
     def escaped(self) -> bool:
-        had, self._pulls = self._pulls, False
+        had, self._held_at = self._held_at is not None, None
         self.aim = aim_at(self.stage, self.stage.towards)
         self.show()
         return had

@@ -160,6 +160,9 @@ class IslandCanvas(Gesture):
             self._is_down = False
             self._painter.lift()
 
+    def broken_off(self) -> None:
+        self.released(QPointF())
+
     def stepped(self, dx: int, dy: int) -> bool:
         here = self.at or Cell(
             self._sheet.rows // 2, self._sheet.columns // 2 * 2 + self._sheet.rows // 2 % 2

@@ -15,6 +15,7 @@ from app.games.conquest.ui.panels.goods_card import goods_cards
 from app.games.conquest.ui.panels.two_columns import LEAST, TwoColumns
 from app.i18n import say
 from app.ui.board.company import Company
+from app.ui.widgets.buttons import OneByOne
 from app.ui.widgets.letters import grown
 from app.ui.widgets.scrolling import ScrollColumn
 
@@ -60,6 +61,7 @@ class AnswerPanel(FloatingPanel):
         self.other.toggled.connect(self._show_terms)
         for each in (self.accept, self.decline, self.other):
             each.setAutoDefault(True)
+        OneByOne(self.words.text, self.accept, self.decline)
         self.accept.clicked.connect(lambda: self.answered.emit(AnswerTrade(self._seat, accept=True)))
         self.decline.clicked.connect(self._decline)
 

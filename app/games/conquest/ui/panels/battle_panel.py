@@ -21,7 +21,7 @@ from app.i18n import say
 from app.kit.hexes import bits
 from app.ui.board.company import Company
 from app.ui.text.labels import set_tool_tip
-from app.ui.widgets.buttons import button
+from app.ui.widgets.buttons import OneByOne, button
 from app.ui.widgets.layouts import empty
 from app.ui.widgets.letters import grown
 
@@ -223,6 +223,7 @@ class OpeningPanel(FloatingPanel):
         for column, count in enumerate(sorted({1, whole - 1, whole} - {0}), start=1):
             text = say(N_("all")) if count == whole and whole > 1 else str(count)
             order = button(text, partial(self.ordered.emit, Occupy(seat, name, count)))
+            OneByOne(lambda: view, order)
             # As wide as its words: the panel shall not reach over the land.
             order.setFixedWidth(order.fontMetrics().horizontalAdvance(text) + 34)
             order.setObjectName(f"in {name} {count}")

@@ -65,6 +65,7 @@ class Offering:
         left: Pieces left; None for any number.
         is_held: It is in hand.
         hint: What is missing, and what would help.
+        bank: Equal cards for which the bank gives one.
     """
 
     is_possible: bool = False
@@ -75,6 +76,7 @@ class Offering:
     left: int | None = None
     is_held: bool = False
     hint: str = ""
+    bank: int = 0
 
 
 def offering(view: Position, seat: Seat, tool: Tool, grip: Grip) -> Offering:
@@ -95,6 +97,7 @@ def offering(view: Position, seat: Seat, tool: Tool, grip: Grip) -> Offering:
         left(view, seat, tool),
         grip.tool is tool,
         _hint(view, seat, price),
+        view.tables.costs.bank,
     )
 
 
@@ -242,12 +245,20 @@ class ToolButton(QAbstractButton):
                 painter.drawLine(at + QPointF(-6, 7), at + QPointF(6, -7))
 
     def _paint_free(self, painter: QPainter, start: QPointF) -> None:
-        text = {Tool.MOVE_WALL: N_("free"), Tool.TRADE: N_("4 : 1")}.get(self.tool)
-        if text is not None:
+        told = free_words(self.tool, self.offering)
+        if told is not None:
+            text = say(told)
             room = QRectF(start.x() - 6, start.y() - 4, self.width() - start.x() + 4, 22)
-            painter.setFont(_fitted(sized(SMALL), say(text), room))
+            painter.setFont(_fitted(sized(SMALL), text, room))
             painter.setPen(self.palette().color(QPalette.ColorRole.ButtonText))
-            painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, say(text))
+            painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+
+
+def free_words(tool: Tool, offered: Offering) -> Phrase | None:
+    """Return what stands where a tool that costs no goods has no price."""
+    if tool is Tool.TRADE:
+        return Phrase(N_("{bank} : 1"), {"bank": offered.bank})
+    return Phrase(N_("free")) if tool is Tool.MOVE_WALL else None
 
 
 def _fitted(font: QFont, text: str, room: QRectF) -> QFont:
@@ -278,7 +289,6 @@ class Purse(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._goods: tuple[int, ...] = (0,) * 6
-        self._lacks: tuple[int, ...] = (0,) * 6
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
     def show_goods(self, goods_: tuple[int, ...], whose: str) -> None:

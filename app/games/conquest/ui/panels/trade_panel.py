@@ -293,10 +293,11 @@ class TradePanel(FloatingPanel):
         if overlap(give, get):
             return say(N_("No kind may be on both sides."))
         if not any(give) and not any(get):
-            values = {"count": view.tables.costs.bank}
+            values = {"count": view.tables.costs.bank, "gold": view.tables.costs.gold}
             return say(
                 Phrase(
-                    N_("The bank takes {count} equal cards, or 1 gold, for a card of your choice."), values
+                    N_("The bank takes {count} equal cards, or {gold} gold, for a card of your choice."),
+                    values,
                 )
             )
         return say(Phrase(N_("You give {give} for {get}."), {"give": goods(give), "get": goods(get)}))

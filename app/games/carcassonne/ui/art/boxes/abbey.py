@@ -4,22 +4,15 @@ from collections.abc import Mapping
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.games.carcassonne.tiles import Book
 from app.games.carcassonne.ui.art.box_arts import MarkPainter
 from app.games.carcassonne.ui.art.figures import figure_bounds, paint_figure
 from app.games.carcassonne.ui.art.scenery import INK, monastery
+from app.games.carcassonne.ui.art.tile_geometry import joined, polygon
 from app.ui.art.artist import contact_shadow
 from app.ui.art.path_artist import Art
-
-
-def _joined(*paths: QPainterPath) -> QPainterPath:
-    """Return shapes as one, cut in larger units: Qt joins small curves coarsely."""
-    large, whole = QTransform.fromScale(50, 50), QPainterPath()
-    for path in paths:
-        whole = whole.united(large.map(path))
-    return QTransform.fromScale(0.02, 0.02).map(whole)
 
 
 @cache
@@ -34,11 +27,11 @@ def _stout() -> QPainterPath:
     head, brim, hat, staff = (QPainterPath() for _ in range(4))
     head.addEllipse(QPointF(0, -16.5), 6.4, 6.0)
     brim.addRoundedRect(QRectF(-11, -22.2, 22, 3.6), 1.8, 1.8)
-    hat.addPolygon(_poly((-6, -21), (-7, -30.5), (7, -30.5), (6, -21)))
+    hat.addPolygon(polygon((-6, -21), (-7, -30.5), (7, -30.5), (6, -21)))
     hat.closeSubpath()
     staff.addRoundedRect(QRectF(13.2, -27, 3.0, 35), 1.4, 1.4)
     staff.addEllipse(QPointF(14.7, -27.5), 3.4, 3.4)
-    return _joined(body, head, brim, hat, staff)
+    return joined(body, head, brim, hat, staff)
 
 
 @cache
@@ -53,7 +46,7 @@ def _wagon() -> QPainterPath:
     wheels = [QPainterPath() for _ in range(2)]
     for wheel, x in zip(wheels, (-9.8, 9.8), strict=True):
         wheel.addEllipse(QPointF(x, 3.4), 6.4, 6.4)
-    return _joined(cover, bed, shaft, *wheels)
+    return joined(cover, bed, shaft, *wheels)
 
 
 @cache
@@ -61,9 +54,9 @@ def _barn() -> QPainterPath:
     """Return a barn with a high roof, seen from its gable."""
     walls, roof = QPainterPath(), QPainterPath()
     walls.addRect(QRectF(-15, -6, 30, 15))
-    roof.addPolygon(_poly((-19, -4.5), (-12, -15.5), (0, -22.5), (12, -15.5), (19, -4.5)))
+    roof.addPolygon(polygon((-19, -4.5), (-12, -15.5), (0, -22.5), (12, -15.5), (19, -4.5)))
     roof.closeSubpath()
-    return _joined(walls, roof)
+    return joined(walls, roof)
 
 
 def mayor_bounds(book: Book, args: list[str]) -> QRectF:
@@ -116,10 +109,6 @@ def paint_abbey(painter: QPainter, book: Book, args: list[str]) -> None:
     painter.setBrush(QColor("#B7CF7C"))
     painter.drawRect(QRectF(-8.4, -2, 16.8, 10))
     monastery(QPointF(0, 5.6), 0.4)[1](painter)
-
-
-def _poly(*points: tuple[float, float]) -> QPolygonF:
-    return QPolygonF([QPointF(x, y) for x, y in points])
 
 
 ARTS: Mapping[str, Art[Book]] = {

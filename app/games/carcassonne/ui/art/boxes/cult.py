@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.games.carcassonne.tiles import Book
 from app.games.carcassonne.ui.art.box_arts import BuildingPainter, MarkPainter
 from app.games.carcassonne.ui.art.meadows import SHADE
 from app.games.carcassonne.ui.art.scenery import INK
+from app.games.carcassonne.ui.art.tile_geometry import polygon
 from app.games.carcassonne.ui.art.walls import Standing
 from app.ui.art.path_artist import Art
 
@@ -58,7 +59,7 @@ def _temple(painter: QPainter) -> None:
     """Paint a round temple: columns, and a pointed roof with a sun on it."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(SHADE)
-    painter.drawPolygon(_poly((-12, 0), (22, 0), (22, -8), (14, -14), (-4, -14)))
+    painter.drawPolygon(polygon((-12, 0), (22, 0), (22, -8), (14, -14), (-4, -14)))
     painter.setPen(QPen(INK, 0.7))
     painter.setBrush(QColor("#5E4A6B"))
     painter.drawRect(QRectF(-11, -13, 22, 12.5))
@@ -67,10 +68,10 @@ def _temple(painter: QPainter) -> None:
         painter.drawRect(QRectF(x, -13, 2.6, 13))
     painter.drawRect(QRectF(-13.5, -1.2, 27, 2.6))
     painter.setBrush(QColor("#6C4A8C"))
-    painter.drawPolygon(_poly((-15, -12.6), (0, -28), (15, -12.6)))
+    painter.drawPolygon(polygon((-15, -12.6), (0, -28), (15, -12.6)))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor("#8867A8"))
-    painter.drawPolygon(_poly((-14, -13.0), (-0.3, -27.2), (-1.6, -13.0)))
+    painter.drawPolygon(polygon((-14, -13.0), (-0.3, -27.2), (-1.6, -13.0)))
     painter.setPen(QPen(INK, 0.5))
     painter.setBrush(QColor("#F2C84B"))
     painter.drawEllipse(QPointF(0, -29), 2.6, 2.6)
@@ -80,13 +81,9 @@ def _fire(painter: QPainter) -> None:
     """Paint the fire between the columns."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor("#E2632B"))
-    painter.drawPolygon(_poly((-1.6, -2), (0.2, -9.4), (2.0, -2)))
+    painter.drawPolygon(polygon((-1.6, -2), (0.2, -9.4), (2.0, -2)))
     painter.setBrush(QColor("#F7C948"))
-    painter.drawPolygon(_poly((-0.8, -2), (0.3, -6.4), (1.2, -2)))
-
-
-def _poly(*points: tuple[float, float]) -> QPolygonF:
-    return QPolygonF([QPointF(x, y) for x, y in points])
+    painter.drawPolygon(polygon((-0.8, -2), (0.3, -6.4), (1.2, -2)))
 
 
 ARTS: Mapping[str, Art[Book]] = {}

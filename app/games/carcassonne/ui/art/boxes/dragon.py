@@ -5,25 +5,18 @@ from functools import cache
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.games.carcassonne.tiles import Book
 from app.games.carcassonne.ui.art.box_arts import MarkPainter
 from app.games.carcassonne.ui.art.meadows import SHADE
 from app.games.carcassonne.ui.art.scenery import INK
+from app.games.carcassonne.ui.art.tile_geometry import joined, polygon
 from app.ui.art.artist import contact_shadow
 from app.ui.art.path_artist import Art
 
 _SCALES, _SILVER = QColor("#8E2A22"), QColor("#E9E4F5")
 _PAPER, _GOLD = QColor("#FFF6DC"), QColor("#F2C84B")
-
-
-def _joined(*paths: QPainterPath) -> QPainterPath:
-    """Return shapes as one, cut in larger units: Qt joins small curves coarsely."""
-    large, whole = QTransform.fromScale(50, 50), QPainterPath()
-    for path in paths:
-        whole = whole.united(large.map(path))
-    return QTransform.fromScale(0.02, 0.02).map(whole)
 
 
 @cache
@@ -55,7 +48,7 @@ def _dragon() -> QPainterPath:
     wing.lineTo(24, -18)
     wing.cubicTo(19, -10, 14, -6, 9, -3)
     wing.closeSubpath()
-    return _joined(body, wing)
+    return joined(body, wing)
 
 
 @cache
@@ -68,8 +61,8 @@ def _fairy() -> QPainterPath:
     skirt.cubicTo(6, 11, -6, 11, -10, 8.5)
     skirt.closeSubpath()
     head.addEllipse(QPointF(0, -16.4), 5.4, 5.6)
-    wand.addPolygon(_poly((2, -9), (11.2, -22), (13, -21), (4.6, -5)))
-    return _joined(skirt, head, wand)
+    wand.addPolygon(polygon((2, -9), (11.2, -22), (13, -21), (4.6, -5)))
+    return joined(skirt, head, wand)
 
 
 @cache
@@ -81,7 +74,7 @@ def _wings() -> QPainterPath:
         wing.cubicTo(4 * way, -17, 16 * way, -21, 15.5 * way, -11)
         wing.cubicTo(16.5 * way, -5, 12 * way, 1, 6 * way, -3)
         wing.closeSubpath()
-    return _joined(left, right)
+    return joined(left, right)
 
 
 @cache
@@ -133,7 +126,7 @@ def paint_fairy(painter: QPainter, book: Book, args: list[str]) -> None:
     hair.cubicTo(-3, -18, -4, -15, -5.8, -12)
     painter.drawPath(hair)
     painter.setBrush(QColor("#B99AE0"))
-    painter.drawPolygon(_poly((-3.6, -9.4), (3.6, -9.4), (5, -5.4), (-5, -5.4)))
+    painter.drawPolygon(polygon((-3.6, -9.4), (3.6, -9.4), (5, -5.4), (-5, -5.4)))
     painter.setBrush(_GOLD)
     painter.drawPath(_star())
 
@@ -160,7 +153,7 @@ def paint_volcano(painter: QPainter, at: QPointF) -> None:
     painter.translate(at)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(SHADE)
-    painter.drawPolygon(_poly((-12, 10), (21, 10), (10, -4), (0, -8)))
+    painter.drawPolygon(polygon((-12, 10), (21, 10), (10, -4), (0, -8)))
     painter.setBrush(QColor(120, 112, 108, 150))
     for x, y, size in ((-1.6, -15, 4.4), (3.4, -19, 5.2), (-2.4, -22.6, 3.8)):
         painter.drawEllipse(QPointF(x, y), size, size * 0.8)
@@ -255,11 +248,11 @@ def paint_princess(painter: QPainter, at: QPointF) -> None:
     dress.closeSubpath()
     painter.drawPath(dress)
     painter.setBrush(QColor("#F2C84B"))
-    painter.drawPolygon(_poly((-3.6, -2.2), (-4.2, 2.6), (-2.2, 1.0), (2.2, 1.0), (4.2, 2.6), (3.6, -2.2)))
+    painter.drawPolygon(polygon((-3.6, -2.2), (-4.2, 2.6), (-2.2, 1.0), (2.2, 1.0), (4.2, 2.6), (3.6, -2.2)))
     painter.setBrush(QColor("#F6D7BC"))
     painter.drawEllipse(QPointF(0, -2.6), 2.7, 2.9)
     painter.setBrush(QColor("#7A3E8E"))
-    painter.drawPolygon(_poly((-3.1, -3.8), (1.8, -9.8), (3.1, -3.8)))
+    painter.drawPolygon(polygon((-3.1, -3.8), (1.8, -9.8), (3.1, -3.8)))
     painter.restore()
 
 
@@ -276,10 +269,6 @@ def _plate(painter: QPainter, colour: QColor) -> None:
     painter.setPen(QPen(INK, 0.9))
     painter.setBrush(colour)
     painter.drawPath(disc)
-
-
-def _poly(*points: tuple[float, float]) -> QPolygonF:
-    return QPolygonF([QPointF(x, y) for x, y in points])
 
 
 MARKS: Mapping[str, MarkPainter] = {

@@ -11,6 +11,7 @@ from app.games.carcassonne.ui.art.box_arts import MarkPainter
 from app.games.carcassonne.ui.art.figures import cloaked, figure_bounds, paint_figure
 from app.games.carcassonne.ui.art.meadows import SHADE
 from app.games.carcassonne.ui.art.scenery import INK
+from app.games.carcassonne.ui.art.tile_geometry import polygon
 from app.ui.art.path_artist import Art
 
 _LARGER = 1.27
@@ -49,12 +50,12 @@ def paint_inn(painter: QPainter, at: QPointF) -> None:
     painter.drawEllipse(QPointF(0.5, 4.6), 9.4, 4.0)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(SHADE)
-    painter.drawPolygon(_poly((-5, 4), (8.6, 4), (8.6, -1.6), (3, -6)))
+    painter.drawPolygon(polygon((-5, 4), (8.6, 4), (8.6, -1.6), (3, -6)))
     painter.setPen(QPen(INK, 0.6))
     painter.setBrush(QColor("#F6E7C6"))
     painter.drawRect(QRectF(-6.2, -2.6, 12.4, 6.6))
     painter.setBrush(QColor("#7A3B8C"))
-    painter.drawPolygon(_poly((-7.6, -2.2), (-4.6, -8.2), (4.6, -8.2), (7.6, -2.2)))
+    painter.drawPolygon(polygon((-7.6, -2.2), (-4.6, -8.2), (4.6, -8.2), (7.6, -2.2)))
     painter.setPen(QPen(QColor("#8A5E30"), 0.9))
     painter.drawLine(QPointF(-3.4, -2.6), QPointF(-3.4, 4))
     painter.drawLine(QPointF(3.4, -2.6), QPointF(3.4, 4))
@@ -72,17 +73,17 @@ def paint_cathedral(painter: QPainter, at: QPointF) -> None:
     painter.translate(at)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(SHADE)
-    painter.drawPolygon(_poly((-12, 15), (19, 15), (19, 0), (9, -10), (-6, -10)))
+    painter.drawPolygon(polygon((-12, 15), (19, 15), (19, 0), (9, -10), (-6, -10)))
     painter.setPen(QPen(INK, 0.8))
     painter.setBrush(QColor("#E9E1D3"))
     painter.drawRect(QRectF(-8, -4, 16, 18))
     painter.setBrush(QColor("#5B7C99"))
-    painter.drawPolygon(_poly((-8.6, -3.6), (0, -13.5), (8.6, -3.6)))
+    painter.drawPolygon(polygon((-8.6, -3.6), (0, -13.5), (8.6, -3.6)))
     for x in (-14.5, 7.5):
         painter.setBrush(QColor("#F4EDDF"))
         painter.drawRect(QRectF(x, -8, 7, 22))
         painter.setBrush(QColor("#456783"))
-        painter.drawPolygon(_poly((x - 1, -7.6), (x + 3.5, -22), (x + 8, -7.6)))
+        painter.drawPolygon(polygon((x - 1, -7.6), (x + 3.5, -22), (x + 8, -7.6)))
         painter.setBrush(QColor("#4A4540"))
         painter.drawRect(QRectF(x + 2.6, -3.5, 1.8, 5))
         painter.drawRect(QRectF(x + 2.6, 5, 1.8, 4.5))
@@ -103,10 +104,6 @@ def _front(painter: QPainter) -> None:
     door.addRoundedRect(QRectF(-2.6, 6.4, 5.2, 9.6), 2.6, 2.6)
     painter.setClipRect(QRectF(-8, 4, 16, 10))
     painter.drawPath(door)
-
-
-def _poly(*points: tuple[float, float]) -> QPolygonF:
-    return QPolygonF([QPointF(x, y) for x, y in points])
 
 
 ARTS: Mapping[str, Art[Book]] = {"big": Art(big_bounds, paint_big)}

@@ -4,24 +4,17 @@ from collections.abc import Mapping
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.games.carcassonne.tiles import Book
 from app.games.carcassonne.ui.art.box_arts import MarkPainter
 from app.games.carcassonne.ui.art.figures import figure_bounds, paint_figure, plate, token_of
 from app.games.carcassonne.ui.art.meadows import SHADE
 from app.games.carcassonne.ui.art.scenery import INK
+from app.games.carcassonne.ui.art.tile_geometry import joined, polygon
 from app.ui.art.path_artist import Art
 
 _GOLD = QColor("#E8B93A")
-
-
-def _joined(*paths: QPainterPath) -> QPainterPath:
-    """Return shapes as one, cut in larger units: Qt joins small curves coarsely."""
-    large, whole = QTransform.fromScale(50, 50), QPainterPath()
-    for path in paths:
-        whole = whole.united(large.map(path))
-    return QTransform.fromScale(0.02, 0.02).map(whole)
 
 
 @cache
@@ -37,10 +30,10 @@ def _hammering() -> QPainterPath:
     head.addEllipse(QPointF(-1, -17), 6.2, 6.2)
     hat.addRoundedRect(QRectF(-11, -22.4, 20, 3.4), 1.4, 1.4)
     hat.addRoundedRect(QRectF(-6.4, -26.4, 10.8, 6.0), 2.6, 2.6)
-    arm.addPolygon(_poly((6, -10.5), (12.4, -20), (16, -18), (9, -5)))
+    arm.addPolygon(polygon((6, -10.5), (12.4, -20), (16, -18), (9, -5)))
     hammer.addRect(QRectF(12.6, -28, 3.2, 11))
     hammer.addRoundedRect(QRectF(8.4, -31.5, 11.6, 6.2), 1.2, 1.2)
-    return _joined(body, head, hat, arm, hammer)
+    return joined(body, head, hat, arm, hammer)
 
 
 @cache
@@ -50,12 +43,12 @@ def _pig() -> QPainterPath:
     body.addEllipse(QPointF(1.5, -3), 13.5, 8.6)
     head.addEllipse(QPointF(-12.5, -5.5), 7.4, 7.0)
     snout.addRoundedRect(QRectF(-22.4, -6.8, 6.8, 6.6), 2.2, 2.2)
-    ear.addPolygon(_poly((-13.5, -10), (-8.6, -17), (-6.4, -8.6)))
+    ear.addPolygon(polygon((-13.5, -10), (-8.6, -17), (-6.4, -8.6)))
     tail.addEllipse(QPointF(15.6, -8), 3.4, 3.0)
     legs = [QPainterPath() for _ in range(4)]
     for leg, x in zip(legs, (-11.5, -5.0, 5.4, 11.0), strict=True):
         leg.addRoundedRect(QRectF(x - 2.4, 0, 4.8, 9), 1.4, 1.4)
-    return _joined(body, head, snout, ear, tail, *legs)
+    return joined(body, head, snout, ear, tail, *legs)
 
 
 def builder_bounds(book: Book, args: list[str]) -> QRectF:
@@ -121,7 +114,7 @@ def paint_cloth(painter: QPainter, at: QPointF) -> None:
     with plate(painter, at):
         painter.setPen(QPen(INK, 0.7))
         painter.setBrush(QColor("#2F6FA8"))
-        painter.drawPolygon(_poly((-6.6, -3.4), (4.4, -5.4), (6.6, 3.0), (-4.4, 5.6)))
+        painter.drawPolygon(polygon((-6.6, -3.4), (4.4, -5.4), (6.6, 3.0), (-4.4, 5.6)))
         painter.setPen(QPen(QColor("#F2D15C"), 1.2))
         painter.drawLine(QPointF(-3.4, -4.0), QPointF(-1.2, 4.9))
         painter.drawLine(QPointF(1.4, -4.9), QPointF(3.6, 3.8))
@@ -148,10 +141,6 @@ def paint_herd(painter: QPainter, at: QPointF) -> None:
         painter.setBrush(INK)
         painter.drawEllipse(QPointF(-14.6, -7), 1.1, 1.1)
         painter.restore()
-
-
-def _poly(*points: tuple[float, float]) -> QPolygonF:
-    return QPolygonF([QPointF(x, y) for x, y in points])
 
 
 _GOODS: Mapping[str, MarkPainter] = {"wine": paint_wine, "grain": paint_grain, "cloth": paint_cloth}

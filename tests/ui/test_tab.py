@@ -1,0 +1,66 @@
+"""Where Tab leads: to all that is seen, and to nothing else."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton, QVBoxLayout, QWidget
+
+from app.ui.widgets.page_stack import PageStack
+from app.ui.widgets.side_panel import SidePanel
+
+
+def tabs(key: Qt.Key, times: int) -> list[str]:
+    """Press a key so many times; return what it leads to."""
+    found = []
+    for _ in range(times):
+        QTest.keyClick(QApplication.focusWidget(), key)
+        found.append(QApplication.focusWidget().objectName())
+    return found
+
+
+def three(names: str) -> QWidget:
+    """Return a column of buttons, each with a letter for a name."""
+    column = QWidget()
+    layout = QVBoxLayout(column)
+    for name in names:
+        made = QPushButton(name)
+        made.setObjectName(name)
+        layout.addWidget(made)
+    return column
+
+
+def test_tab_leads_to_what_stands_before_what_a_page_gives_the_keys_to(qtbot):
+    """Variants: the box of the game and three buttons were passed over, each time round."""
+    window, stack, page = QMainWindow(), PageStack(), three("abc")
+    qtbot.addWidget(window)
+    window.setCentralWidget(stack)
+    stack.add(page)
+    page.setFocusProxy(page.findChild(QPushButton, "b"))
+    with qtbot.waitActive(window):
+        window.show()
+    page.setFocus()
+
+    assert tabs(Qt.Key.Key_Tab, 4) == ["c", "a", "b", "c"]
+    assert tabs(Qt.Key.Key_Backtab, 3) == ["b", "a", "c"]
+    page.setFocus()
+    assert tabs(Qt.Key.Key_Backtab, 1) == ["a"]
+
+
+def test_tab_leads_to_no_panel_behind_another(qtbot):
+    """Enter pressed a button of it that nobody saw."""
+    window, stack, page = QMainWindow(), PageStack(), three("ab")
+    qtbot.addWidget(window)
+    window.setCentralWidget(stack)
+    stack.add(page)
+    behind, front = SidePanel(window), SidePanel(window)
+    for panel, names in ((behind, "xy"), (front, "f")):
+        panel.setWidget(three(names))
+        window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, panel)
+    window.tabifyDockWidget(behind, front)
+    with qtbot.waitActive(window):
+        window.show()
+    front.raise_()
+    QApplication.processEvents()
+    page.findChild(QPushButton, "a").setFocus()
+
+    assert {*tabs(Qt.Key.Key_Tab, 8)} >= {"a", "b", "f"}
+    assert not {"x", "y"} & {*tabs(Qt.Key.Key_Tab, 8), *tabs(Qt.Key.Key_Backtab, 8)}
