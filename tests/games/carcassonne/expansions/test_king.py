@@ -119,7 +119,7 @@ def test_at_once_the_king_is_paid_for_every_city():
 
 
 def test_at_once_the_new_king_is_paid_for_both_cities_of_a_tile():
-    """XOPT-08, KNG-5, CAR-48: the larger one makes a king, and it is no matter which of them is found first."""
+    """XOPT-08, KNG-5, CAR-48: the larger one makes a king, whichever of them is found first."""
     for tiles in ("E(0,-1)r2 G(0,1)r1 E(0,2)", "G(0,-1)r1 E(0,-2)r2 E(0,1)"):
         played = land(tiles + " B(1,-1) B(1,0) B(1,1)", king_scoring="once")
         played.state.kept = {"king": (0, 2)}
