@@ -302,11 +302,13 @@ def test_a_double_click_does_not_also_do_what_the_first_click_led_to(window: Mai
         Prompt(0, Phrase("go"), action=Phrase("Recruit")),
         Prompt(1, Phrase("go"), None, Phrase("End")),
     )
-    for following, done in ((again, ["Recruit", "Recruit"]), (other, ["Recruit"])):
+    # Where the window is busy, both clicks come before it shows anything.
+    for following, done in ((again, ["Recruit", "Recruit"]), (None, ["Recruit"]), (other, ["Recruit"])):
         pressed.clear()
         strip.show_prompt(again, players, {})
         QTest.mouseClick(strip.primary, Qt.MouseButton.LeftButton)
-        strip.show_prompt(following, players, {})
+        if following is not None:
+            strip.show_prompt(following, players, {})
         click_again(strip.primary)
         assert pressed == done
 

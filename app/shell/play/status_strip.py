@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout
 
@@ -70,11 +70,13 @@ class StatusStrip(QFrame):
         give_letters(self._what, 1.15, bold=True)
         self._what.setWordWrap(True)
         self._what.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.primary = button("", self.pressed.emit)
+        self.primary = button("", lambda: self._act(self.pressed))
         prominent(self.primary)
-        self.spare = button("", self.spared.emit)
+        self.spare = button("", lambda: self._act(self.spared))
         self.spare.hide()
-        OneByOne(lambda: self.parts, self.primary, self.spare)
+        # Something was pressed, and what came of it has not been shown yet.
+        self._is_stale = False
+        OneByOne(lambda: (self._is_stale, self.parts), self.primary, self.spare)
         self.notice = TextLabel()
         self.notice.setWordWrap(True)
         self.notice.show_links(self.wanted.emit)
@@ -90,6 +92,7 @@ class StatusStrip(QFrame):
 
     def show_prompt(self, prompt: Prompt, players: tuple[Player, ...], names: Mapping[Seat, str]) -> None:
         """Show the next thing that must be done, and by whom."""
+        self._is_stale = False
         self.setAccessibleName(say(N_("What is to be done")))
         set_tool_tip(self.spare, say(N_("Shift+Enter")))
         player = None if prompt.seat is None else players[prompt.seat]
@@ -109,6 +112,10 @@ class StatusStrip(QFrame):
         if self._answered not in (None, self.parts):
             self.clear()
         self._keep_height()
+
+    def _act(self, way: SignalInstance) -> None:
+        self._is_stale = True
+        way.emit()
 
     def apply_palette(self) -> None:
         """Take the colours of the palette."""

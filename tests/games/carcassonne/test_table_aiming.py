@@ -214,13 +214,14 @@ def test_the_name_of_who_throws_stands_in_the_berth():
 
 
 @pytest.mark.parametrize(
-    "place", [((3, 3), (1100, 549), 1), ((5, 4), (1200, 400), 1), ((3, 3), (950, 400), 0)]
+    ("size", "board", "thrower"),
+    [((3, 3), (1100, 549), 1), ((5, 4), (1200, 400), 1), ((3, 3), (950, 400), 0)],
 )
 @pytest.mark.parametrize("letters", [1.0, LETTERS])
 @pytest.mark.parametrize("called", ["Ada Bo Cy Dee Eli Fay", " ".join(["Bartholomaeus-Aegidi"] * 6)])
-def test_names_of_all_catapults_that_are_shown_are_whole(qapp, place, letters, called):
+@pytest.mark.usefixtures("qapp")
+def test_names_of_all_catapults_that_are_shown_are_whole(size, board, thrower, letters, called):
     """Those that only stand there had their names cut at the rim of the window, and so had a low board."""
-    size, board, thrower = place
     room = evolve(WINDOW, width=board[0], height=board[1], letters=letters)
     made = land(size, Token.CATCH, thrower)
     company = Company(tuple(Player(name, None, seat) for seat, name in enumerate(called.split())))

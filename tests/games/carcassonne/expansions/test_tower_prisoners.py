@@ -181,7 +181,7 @@ def test_one_ransom_in_both_parts_of_a_turn():
 
 
 def test_one_ransom_for_each_abbey_after_the_last_tile():
-    """TWR-12, ABB-5: whoever lays one has a turn of their own, whatever was paid before."""
+    """TWR-12, ABB-5: a turn of its own, whatever was paid in the one before; one is enough."""
     ring = "D(0,0) E(0,-1)r2 E(1,-1)r2 B(2,-1) A(2,0)r1 B(2,1) E(1,1)"
     played = land(ring, seats=3, boxes=("tower", "abbey"), pile="")
     played = laid(scored(holding(played, (0, 2), (9, 2), (10, 2)), 10, 10, 0), x=3, y=0).play(PayRansom(0, 0))
