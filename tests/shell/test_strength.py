@@ -351,6 +351,28 @@ def test_a_name_is_offered_before_a_game_with_its_shield(window: MainWindow):
     assert row.player.colour == 5
 
 
+def test_seats_that_come_later_are_offered_names_and_a_name_that_is_there_twice_is_told(qtbot: QtBot):
+    """A third seat was offered none, and of two people of one name nobody's games count."""
+    game = find("conquest")
+    dialog = NewGameDialog(game, Setup("conquest", (ADA, BO), game.standard(), 0))
+    qtbot.addWidget(dialog)
+    dialog.offer_people({"Zoe": 5})
+    dialog._seats.set_count(3)
+    row = dialog._seats._rows[2]
+    row._name.completer().activated[str].emit("Zoe")
+    assert row.player.colour == 5
+    assert dialog._shares.isHidden()
+
+    row.show_player(Player("Ada", Level.PAGE, 5))
+    assert dialog._shares.isHidden(), "a computer takes nothing from her"
+    row.show_player(Player("Ada", None, 5))
+    assert not dialog._shares.isHidden()
+    assert dialog._shares.text().startswith(f"{isolated('Ada')} sits here twice")
+    assert dialog._start.isEnabled()
+    row._name.setText("Zoe")
+    assert dialog._shares.isHidden()
+
+
 def test_advice_and_steps_taken_back_from_computers_are_help(open_window: OpenWindow, pool: InlinePool):
     """A step of one's own that nobody has answered may be taken back freely."""
     toy = open_window()
