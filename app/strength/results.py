@@ -50,7 +50,8 @@ def distinct(records: Iterable[Record]) -> list[Record]:
     found: dict[Hashable, Record] = {}
     for record in sorted(records, key=lambda each: each.number):
         # Of a game that goes on there is no telling.
-        key = (record.game, without_salt(record.setup), record.now, record.totals) if record.is_over else record.number
+        end = (record.game, without_salt(record.setup), record.now, record.totals)
+        key: Hashable = end if record.is_over else record.number
         first = found.setdefault(key, record)
         found[key] = first._replace(is_helped=first.is_helped or record.is_helped)
     return list(found.values())

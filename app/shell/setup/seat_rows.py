@@ -211,7 +211,7 @@ class SeatRows(QWidget):
         self._rows[seat].ask_name()
 
     def offer_people(self, emblems: Mapping[str, int]) -> None:
-        """Offer the names of people at this machine, who have a shield each, in all seats, those that come later, too."""
+        """Offer the names of people at this machine, who have a shield each, in later seats, too."""
         self.names_offered = emblems
         for row in self._rows:
             row.offer_people(emblems)

@@ -41,7 +41,7 @@ class StrengthBook:
         return self._services.to_choose()
 
     def keep(self, name: str, profile: Profile | None) -> None:
-        """Remember a profile, or (None) only what is forgotten of its results; those of another window stay."""
+        """Remember a profile, or (None) only what is forgotten of it; those of another window stay."""
         self.profiles = read_profiles(self._services.user_state.newest_note(NOTE))
         old = self.profiles.pop(name, Profile())
         if profile is not None:
