@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from heapq import merge
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from app.core.names import clean_name
 from app.core.words import N_, Phrase
@@ -21,6 +21,9 @@ class Key(NamedTuple):
 
     number: int
     is_position: bool = False
+
+
+_Place: TypeAlias = tuple[int, float]
 
 
 class Sort(Enum):
@@ -84,19 +87,21 @@ class Browser:
     Answers questions about a library, in time for the next letter that is typed.
 
     Attributes:
-        titles: What games are called in the player's language, by their ids: they are found by that, too.
+        titles, variants: What games are called in the player's language, by their ids, and variants, by
+            their names: they are found by that, too.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self.titles: Mapping[str, str] = {}
+        self.variants: Mapping[str, str] = {}
 
     def keys(self, wanted: Filter) -> list[Key]:
         """Return what fits, in its order.  Raises `NotKept` if the library cannot be read."""
         games = [] if wanted.kind is Kind.POSITIONS else self._games(wanted)
         positions = self._positions(wanted)
-        if wanted.sort is Sort.PLAYED:
-            return [key for key, _ in merge(games, positions, key=lambda each: -each[1])]
+        if wanted.sort in (Sort.PLAYED, Sort.STARS):
+            return [key for key, _ in merge(games, positions, key=lambda each: each[1])]
         return [key for key, _ in (*games, *positions)]
 
     def survey(self, wanted: Filter) -> Iterator[Record]:
@@ -131,22 +136,23 @@ class Browser:
             if changed.rowcount == 0:
                 raise Gone
 
-    def _games(self, wanted: Filter) -> list[tuple[Key, float]]:
-        where, values = _conditions(wanted, self.titles)
-        query = f"SELECT id, touched FROM games WHERE {' AND '.join(where)} ORDER BY {_ORDERS[wanted.sort]}"
-        return [(Key(number), read_moment(touched)) for number, touched in self._rows(query, *values)]
+    def _games(self, wanted: Filter) -> list[tuple[Key, _Place]]:
+        where, values = _conditions(wanted, self.titles, self.variants)
+        order = f"WHERE {' AND '.join(where)} ORDER BY {_ORDERS[wanted.sort]}"
+        rows = self._rows(f"SELECT id, stars, touched FROM games {order}", *values)
+        return [(Key(number), _place(wanted, *stands)) for number, *stands in rows]
 
-    def _positions(self, wanted: Filter) -> list[tuple[Key, float]]:
+    def _positions(self, wanted: Filter) -> list[tuple[Key, _Place]]:
         is_for_games = wanted.person or wanted.variant is not None or wanted.ending is not Ending.ANY
         if wanted.kind not in (Kind.ALL, Kind.POSITIONS) or is_for_games:
             return []
         by = "stars DESC, " if wanted.sort is Sort.STARS else ""
-        columns = "id, name, game, notes, touched"
+        columns = "id, name, game, notes, stars, touched"
         query = f"SELECT {columns} FROM positions WHERE holder = '' ORDER BY {by}touched DESC, id DESC"
         words = wanted.words.casefold().split()
         return [
-            (Key(number, is_position=True), read_moment(touched))
-            for number, name, game, notes, touched in self._rows(query)
+            (Key(number, is_position=True), _place(wanted, stars, touched))
+            for number, name, game, notes, stars, touched in self._rows(query)
             if wanted.game in ("", game)
             and all(word in f"{game} {self.titles.get(game, '')} {name} {notes}".casefold() for word in words)
         ]
@@ -156,6 +162,11 @@ class Browser:
             return self._database.execute(query, values).fetchall()
         except sqlite3.Error as error:
             raise NotKept(Phrase(N_("The library cannot be read: {why}."), {"why": str(error)})) from error
+
+
+def _place(wanted: Filter, stars: object, touched: object) -> _Place:
+    """Return where a line stands among games and positions: what is less comes first."""
+    return -read_stars(stars) if wanted.sort is Sort.STARS else 0, -read_moment(touched)
 
 
 def _table(key: Key) -> str:
@@ -176,7 +187,17 @@ _SEATED = (
 _WINS = " AND json_valid(result) AND sitter.key IN (SELECT value FROM json_each(result, '$.winners'))"
 
 
-def _conditions(wanted: Filter, titles: Mapping[str, str]) -> tuple[list[str], list[object]]:
+_VARIANT = "coalesce(CASE WHEN json_valid(setup) THEN json_extract(setup, '$.variant') END, '') = ?"
+
+
+def _called(word: str, names: Mapping[str, str]) -> list[str]:
+    """Return what is called by such a word in the player's language."""
+    return [name for name, said in names.items() if word in said.casefold()]
+
+
+def _conditions(
+    wanted: Filter, titles: Mapping[str, str], variants: Mapping[str, str]
+) -> tuple[list[str], list[object]]:
     """Return what a game must fulfil, the cheapest first, and the values of these conditions."""
     where, values = ["1"], list[object]()
     if wanted.game:
@@ -188,17 +209,17 @@ def _conditions(wanted: Filter, titles: Mapping[str, str]) -> tuple[list[str], l
     if wanted.ending is not Ending.ANY:
         where.append("result IS NULL" if wanted.ending is Ending.OPEN else "result IS NOT NULL")
     for word in wanted.words.casefold().split():
-        called = [game for game, title in titles.items() if word in title.casefold()]
-        among = ", ".join("?" * len(called))
-        where.append(f"(instr(words, ?) > 0 OR instr(said, ?) > 0 OR game IN ({among}))")
-        values += [word, word, *called]
+        games, known = (_called(word, each) for each in (titles, variants))
+        among = ", ".join("?" * len(games))
+        # The words know nearly all: only those few setups are taken apart.
+        named = [f"(instr(words, ?) > 0 AND {_VARIANT})"] * len(known)
+        ways = ["instr(words, ?) > 0", "instr(said, ?) > 0", f"game IN ({among})", *named]
+        where.append(f"({' OR '.join(ways)})")
+        values += [word, word, *games, *(each for name in known for each in (name.casefold(), name))]
     if wanted.variant is not None:
-        where.append(
-            "coalesce(CASE WHEN json_valid(setup) THEN json_extract(setup, '$.variant') END, '') = ?"
-        )
+        where.append(_VARIANT)
         values.append(wanted.variant)
     if wanted.person:
-        # The words know nearly all: only those few setups are taken apart.
         where += ["instr(words, ?) > 0", _SEATED.format(more="")]
         values += [wanted.person.casefold(), wanted.person]
         if wanted.ending in (Ending.WON, Ending.LOST):

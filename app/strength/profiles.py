@@ -19,10 +19,12 @@ class Profile(NamedTuple):
     Attributes:
         emblem: Which of the six seat colours, 0 to 5; emblem and pattern go with it.
         since: Games that ended before do not count, in seconds since 1970: so results are forgotten.
+        is_gone: Nothing but that is remembered of somebody whose profile was deleted.
     """
 
     emblem: int = 0
     since: float = 0.0
+    is_gone: bool = False
 
 
 def read_profiles(text: str) -> dict[str, Profile]:
@@ -47,4 +49,5 @@ def _profile(data: Mapping[str, Any]) -> Profile:
     return Profile(
         emblem if isinstance(emblem, int) and 0 <= emblem < _COLOURS else 0,
         max(0.0, since) if isinstance(since, int | float) else 0.0,
+        data.get("is_gone") is True,
     )

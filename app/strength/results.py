@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeVar
 
 from app.bots.statistics import Share, share
 from app.core.command import Seat
+from app.storage.kept_session import without_salt
 from app.storage.records import Record
 from app.strength.gone_over import GoneOver
 from app.strength.rating import Point, seat_of
@@ -42,14 +43,15 @@ class Streak(NamedTuple):
 
 def distinct(records: Iterable[Record]) -> list[Record]:
     """
-    Return each game once: one that came back from a file or a code is there again, with its luck and end.
+    Return each game once: one that came back from a file, a code or its own end has the same luck and end.
 
     The first one stands for all of them; whoever was helped in one of them was helped.
     """
     found: dict[Hashable, Record] = {}
     for record in sorted(records, key=lambda each: each.number):
         # Of a game that goes on there is no telling.
-        key = (record.game, record.setup, record.now, record.totals) if record.is_over else record.number
+        end = (record.game, without_salt(record.setup), record.now, record.totals)
+        key: Hashable = end if record.is_over else record.number
         first = found.setdefault(key, record)
         found[key] = first._replace(is_helped=first.is_helped or record.is_helped)
     return list(found.values())

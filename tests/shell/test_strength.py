@@ -23,6 +23,7 @@ from app.shell.common.menu_actions import ActionId
 from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
 from app.shell.main.main_window import MainWindow
+from app.shell.setup.new_game_dialog import NewGameDialog
 from app.shell.strength.profile_dialog import ProfileDialog
 from app.shell.strength.strength_book import StrengthBook
 from app.shell.strength.strength_page import StrengthPage
@@ -239,8 +240,27 @@ def test_games_that_were_gone_over_are_told_on_paper_and_in_the_table(window: Ma
     assert b"/Subtype /Image" not in data
 
 
-def test_results_are_forgotten_and_a_profile_goes(window: MainWindow):
-    """The games stay in the library; what is played later counts again."""
+def test_games_that_were_gone_over_are_those_that_count(window: MainWindow):
+    """Mistakes of games that were deleted counted on, and of forgotten ones that were gone over later."""
+    keep(window, CARDS, [0, 1, 0])
+    go_over(window)
+    library = window.services.library
+    lost = next(each.number for each in library.records() if each.winners == (1,))
+    page = open_page(window)
+    assert len(page.book.gone_over("Ada")) == 2
+
+    library.delete(lost)
+    assert [each.which[2] for each in open_page(window).book.gone_over("Ada") if each.which] == [(8, 3)]
+
+    book = open_page(window).book
+    book.keep("Ada", Profile(since=4e9))
+    for file in (data_folder() / ANALYSES).iterdir():
+        file.write_text(file.read_text().replace('"when": ', '"when": 5e9, "was": '))
+    assert book.gone_over("Ada") == []
+
+
+def test_results_are_forgotten_for_good_and_a_profile_goes(window: MainWindow):
+    """The games stay in the library; the results came back as the profile went."""
     keep(window, CARDS, [0, 0])
     page = open_page(window)
     window.strength.ask_profile()
@@ -262,7 +282,17 @@ def test_results_are_forgotten_and_a_profile_goes(window: MainWindow):
 
     page.book.keep("Ada", None)
     page.reload("Ada")
-    assert "won 2 of 2" in page._sums.text()
+    assert "No finished game yet." in page._sums.text()
+    window.dialogs.set_up("cards")
+    assert window.findChildren(NewGameDialog)[-1]._seats.names_offered == {}
+
+    profile_dialog(window, "Ada")._keep()
+    assert page.book.profiles["Ada"].since
+    assert not page.book.profiles["Ada"].is_gone
+
+    page.book.keep("Zoe", Profile(since=9.0))
+    page.book.keep("Zoe", None)
+    assert page.book.names == ["Ada"]
 
 
 def test_a_name_that_is_typed_over_another_one_takes_nothing_from_its_owner(window: MainWindow):
@@ -312,8 +342,6 @@ def another_book(window: MainWindow) -> StrengthBook:
 
 def test_a_name_is_offered_before_a_game_with_its_shield(window: MainWindow):
     """Whoever chooses it sits down with it."""
-    from app.shell.setup.new_game_dialog import NewGameDialog
-
     open_page(window).book.keep("Zoe", Profile(5))
     window.dialogs.set_up("cards")
     dialog = window.findChild(NewGameDialog)
@@ -321,6 +349,28 @@ def test_a_name_is_offered_before_a_game_with_its_shield(window: MainWindow):
     row = dialog._seats._rows[0]
     row._name.completer().activated[str].emit("Zoe")
     assert row.player.colour == 5
+
+
+def test_seats_that_come_later_are_offered_names_and_a_name_that_is_there_twice_is_told(qtbot: QtBot):
+    """A third seat was offered none, and of two people of one name nobody's games count."""
+    game = find("conquest")
+    dialog = NewGameDialog(game, Setup("conquest", (ADA, BO), game.standard(), 0))
+    qtbot.addWidget(dialog)
+    dialog.offer_people({"Zoe": 5})
+    dialog._seats.set_count(3)
+    row = dialog._seats._rows[2]
+    row._name.completer().activated[str].emit("Zoe")
+    assert row.player.colour == 5
+    assert dialog._shares.isHidden()
+
+    row.show_player(Player("Ada", Level.PAGE, 5))
+    assert dialog._shares.isHidden(), "a computer takes nothing from her"
+    row.show_player(Player("Ada", None, 5))
+    assert not dialog._shares.isHidden()
+    assert dialog._shares.text().startswith(f"{isolated('Ada')} sits here twice")
+    assert dialog._start.isEnabled()
+    row._name.setText("Zoe")
+    assert dialog._shares.isHidden()
 
 
 def test_advice_and_steps_taken_back_from_computers_are_help(open_window: OpenWindow, pool: InlinePool):

@@ -12,7 +12,7 @@ from app.storage.records import Record
 from app.strength.gone_over import GoneOver
 from app.strength.profiles import Profile, read_profiles, written
 from app.strength.rating import DEVIATION, Point, fitting, is_rated, people, ratings
-from app.strength.results import HEADER, Sum, as_csv, finished, streak, sums
+from app.strength.results import HEADER, Sum, as_csv, distinct, finished, streak, sums
 
 LADDER = {
     Level.PAGE: Rung("page", 800, 740, 860, 100),
@@ -46,6 +46,13 @@ def test_wins_lift_a_rating_and_losses_lower_it():
     assert better[-1].rating > better[0].rating > 1000 > worse[0].rating > worse[-1].rating
     assert DEVIATION > better[0].deviation > better[-1].deviation
     assert better[-1].low < better[-1].rating < better[-1].high
+
+
+def test_a_game_that_was_taken_up_again_at_its_end_is_the_same_game():
+    """It promises nothing of its luck any more, and counted as one more that was won."""
+    setup = '{"seed": 7, "salt": "%s"}'
+    first, again = record(1, setup=setup % "ab"), record(2, setup=setup % "", parent=1, is_free=False)
+    assert distinct([again, first]) == [first]
 
 
 def test_one_win_is_reckoned_as_in_the_paper():

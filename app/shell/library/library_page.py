@@ -1,6 +1,6 @@
 """The library: every game ever started, newest first."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout
 
 from app.core.game import AnyGame
 from app.core.lazy_games import infos_of
-from app.core.words import N_, Phrase
+from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.shell.common.dates import written_date
 from app.shell.common.fonts import soft, title
@@ -67,6 +67,7 @@ class LibraryPage(TexturedPage):
         self._import.setText(say(N_("Open a file …")))
         self.filter.retranslate()
         self._browser.titles = {info.id: say(info.title) for info in infos_of(self._games)}
+        self._name_variants(self._browser.variants)
         for action, way in self._ways.items():
             way.setText(say(action.value))
         self.refresh()
@@ -88,6 +89,14 @@ class LibraryPage(TexturedPage):
 
     def _offer_names(self, sums: Sums) -> None:
         self.filter.offer(sums.people, sums.variants)
+        before = self._browser.variants
+        self._name_variants(sums.variants)
+        if self.search.text() and self._browser.variants != before:
+            self.refresh()
+
+    def _name_variants(self, variants: Iterable[str]) -> None:
+        """Let variants be found by what those that come with the program are called here."""
+        self._browser.variants = {each: say(told(each)) for each in variants}
 
     def _known(self, record: Record) -> Record:
         """Return a record as we can read it: of a game nobody knows there is nothing to be said."""

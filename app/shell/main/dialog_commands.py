@@ -35,7 +35,7 @@ class DialogCommands:
         usual, variants = services.usual_setup(game), services.variants.all(game)
         dialog = NewGameDialog(game, usual, shell.window(), variants)
         profiles = read_profiles(services.user_state.note(NOTE))
-        dialog.offer_people({name: profile.emblem for name, profile in profiles.items()})
+        dialog.offer_people({name: each.emblem for name, each in profiles.items() if not each.is_gone})
         dialog.accepted.connect(lambda: shell.start_soon(dialog.chosen()))
         shell.open_dialog(dialog)
 

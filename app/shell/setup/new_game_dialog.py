@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.game import AnyGame
+from app.core.names import isolated
 from app.core.options import Unfit, describe
 from app.core.session import AnySetup, Setup
 from app.core.words import N_, Phrase
@@ -74,7 +75,7 @@ class NewGameDialog(FittedDialog):
         self._chips, self._toggle = SeatChips(self._seats), self._fold()
         self._seed = QLineEdit()
         self.asks = QCheckBox(say(N_("You choose the dice and draws")))
-        self._differs = soft()
+        self._differs, self._shares = soft(), soft()
         self._reset = button(back_to_standard(game), self._standard)
         self.setWindowTitle(say(Phrase(N_("New game: {game}"), {"game": game.title})))
         self._arrange()
@@ -107,6 +108,7 @@ class NewGameDialog(FittedDialog):
         heading.setWordWrap(True)
         layout.addWidget(heading)
         layout.addWidget(self._chips)
+        layout.addWidget(self._shares)
         layout.addWidget(self._variants)
         layout.addWidget(self._differs)
         layout.addWidget(self._reset, 0, Qt.AlignmentFlag.AlignLeft)
@@ -198,6 +200,7 @@ class NewGameDialog(FittedDialog):
 
     def _check(self) -> None:
         """Say what differs from the standard game, and what is not possible."""
+        self._tell_people_apart()
         try:
             options = self._chosen_options()
         except ValueError as error:
@@ -218,6 +221,12 @@ class NewGameDialog(FittedDialog):
         tells = bool(said) and not self._variants.explain(options, "\n".join(said))
         self._reset.setVisible(tells)
         self._differs.setVisible(tells)
+
+    def _tell_people_apart(self) -> None:
+        """Say whose games nobody could count."""
+        name = self._seats.shared_name()
+        self._shares.setText(say(Phrase(_SHARED, {"name": isolated(name)})) if name else "")
+        self._shares.setVisible(bool(name))
 
     def _take_variant(self, options: Any) -> None:
         """Put the options of a variant into the fields; who sits where stays."""
@@ -242,5 +251,7 @@ class _Options(QWidget):
         room = fitted_dialog.screen_room(self).width() - _RIMS
         return QSize(min(grown(letters_width(_COLUMN_LETTERS)), room), super().minimumSizeHint().height())
 
+
+_SHARED = N_("{name} sits here twice: this game will not count for how well {name} plays.")
 
 _ARROWS: Mapping[bool, Qt.ArrowType] = {False: Qt.ArrowType.RightArrow, True: Qt.ArrowType.DownArrow}

@@ -148,6 +148,7 @@ class SeatRows(QWidget):
 
     Attributes:
         allowed: How many there may be.
+        names_offered: Of people at this machine, who have a shield each.
     """
 
     changed = Signal()
@@ -158,6 +159,7 @@ class SeatRows(QWidget):
         super().__init__()
         self.game, self.allowed, self._options = game, allowed, options
         self._rows: list[SeatRow] = []
+        self.names_offered: Mapping[str, int] = {}
         self._layout = QVBoxLayout()
         self._add: QPushButton = button(say(N_("+ Seat")), self._another)
         self._count = TextLabel()
@@ -172,6 +174,11 @@ class SeatRows(QWidget):
     def players(self) -> tuple[Player, ...]:
         """Return who sits where."""
         return tuple(row.player for row in self._rows)
+
+    def shared_name(self) -> str:
+        """Return a name that two people have; empty if there is none."""
+        names = [each.name for each in self.players() if each.level is None]
+        return next((each for each in names if names.count(each) > 1), "")
 
     def options(self) -> Mapping[str, Any]:
         """Return the options that have a value for each seat."""
@@ -204,7 +211,8 @@ class SeatRows(QWidget):
         self._rows[seat].ask_name()
 
     def offer_people(self, emblems: Mapping[str, int]) -> None:
-        """Offer the names of people at this machine, who have a shield each, in all seats."""
+        """Offer the names of people at this machine, who have a shield each, in later seats, too."""
+        self.names_offered = emblems
         for row in self._rows:
             row.offer_people(emblems)
 
@@ -230,6 +238,7 @@ class SeatRows(QWidget):
         row = SeatRow(self.game, player, self._options)
         row.changed.connect(lambda: self._settle(row))
         row.closed.connect(lambda: self._close(row))
+        row.offer_people(self.names_offered)
         self._rows.append(row)
         self._layout.addWidget(row)
 

@@ -32,7 +32,8 @@ class StrengthBook:
     def names(self) -> list[str]:
         """Everybody who has a profile or has played as a person, whoever has played most first."""
         played = people(self._records)
-        return [*played, *(name for name in self.profiles if name not in played)]
+        known = (name for name, profile in self.profiles.items() if not profile.is_gone)
+        return [*played, *(name for name in known if name not in played)]
 
     @property
     def games(self) -> list[AnyGame]:
@@ -40,11 +41,14 @@ class StrengthBook:
         return self._services.to_choose()
 
     def keep(self, name: str, profile: Profile | None) -> None:
-        """Remember a profile, or (None) nothing of it any more; those of another window stay."""
+        """Remember a profile, or (None) only what is forgotten of it; those of another window stay."""
         self.profiles = read_profiles(self._services.user_state.newest_note(NOTE))
-        self.profiles.pop(name, None)
+        old = self.profiles.pop(name, Profile())
         if profile is not None:
             self.profiles[name] = profile
+        elif old.since:
+            # It was said that these results cannot be brought back.
+            self.profiles[name] = Profile(since=old.since, is_gone=True)
         self._services.user_state.keep_note(NOTE, written(self.profiles))
 
     def finished(self, name: str, game: AnyGame | None = None) -> "list[tuple[Record, int]]":
@@ -54,10 +58,13 @@ class StrengthBook:
         return [each for each in finished(self._records, name, since) if each[0].game in ids]
 
     def gone_over(self, name: str, game: AnyGame | None = None) -> list[GoneOver]:
-        """Return somebody's games of one game or of all that have been gone over, in that order."""
+        """Return somebody's finished games of one game or of all that have been gone over, in that order."""
         since = self.profiles.get(name, Profile()).since
         ids = [each.id for each in ([game] if game else self.games)]
-        return gone_over(data_folder() / ANALYSES, ids, name, since)
+        found = gone_over(data_folder() / ANALYSES, ids, name, since)
+        # What is kept of a game outlives it: it may be deleted, forgotten, or have another end by now.
+        there = {(each.game, each.now, each.totals) for each, _ in self.finished(name, game)}
+        return [each for each in found if each.which is None or each.which in there]
 
     def points(self, name: str, game: AnyGame) -> list[Point]:
         """Return somebody's rating in a game after each game that counts."""

@@ -91,7 +91,7 @@ class StrengthController(QObject):
 
         def give(name: str, emblem: int) -> None:
             # Somebody else's results count on, or do not, as they did.
-            keep(name, page.book.profiles.get(name, Profile())._replace(emblem=emblem))
+            keep(name, page.book.profiles.get(name, Profile())._replace(emblem=emblem, is_gone=False))
 
         dialog.kept.connect(give)
         forget, delete = N_("Forget all results of {name}?"), N_("Delete the profile of {name}?")
