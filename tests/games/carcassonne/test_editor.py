@@ -96,7 +96,7 @@ def test_every_phase_that_is_set_can_be_played_from(state, phase):
 
 @pytest.mark.parametrize(("fairs", "sources"), [("rounds", 4), ("none", 3)])
 def test_only_points_that_the_count_tells_of_can_be_set(fairs, sources):
-    """CAR-61: those of fields, or of a catapult that is not played with, were in the total and nowhere else."""
+    """CAR-61: those of fields, or of a catapult that is not played with, were in the total alone."""
     state = Land("D(0,0)", fairs=fairs).state
     asked = [dial.key for dial in editing.dials(state) if isinstance(dial.key, tuple)]
     points = [key for key in asked if key[0] == "points"]
