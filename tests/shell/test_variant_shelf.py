@@ -1,13 +1,16 @@
 """The shelf of variants loses nobody's work: what is brought back, and two windows over one home."""
 
 import pytest
+from attrs import evolve
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.core.game import AnyGame
+from app.core.game import AnyGame, Player
+from app.core.session import Setup
 from app.games import all_games, find
 from app.shell.main.application import FIND, make_window
 from app.shell.main.main_window import MainWindow
+from app.shell.setup.new_game_dialog import NewGameDialog
 from app.shell.variants.variant_action import VariantAction
 from app.shell.variants.variant_editor_page import VariantEditorPage
 from app.storage.variant_shelf import Kept
@@ -180,3 +183,26 @@ def test_a_new_variant_goes_only_as_long_as_no_window_has_touched_it(
     _back(window)
 
     assert [kept.variant.note for kept in shelf.own(game)] == ["written in the second window"]
+
+
+# --- Two of one name ---
+
+
+def test_of_two_variants_with_one_name_each_stays_itself(window: MainWindow):
+    """One was given the name of the other: the one that was worked on is chosen, and a new game plays it."""
+    _begin(window, "first")
+    _back(window)
+    _begin(window, "second")
+    editor = _editor(window)
+    editor.take(evolve(GAME.standard(), build_seconds=45))
+    editor.name.selectAll()
+    QTest.keyClicks(editor.name, "My variant")
+    _back(window)
+
+    chosen = window.variants.page.chosen()
+    assert chosen is not None
+    assert (chosen.variant.name, chosen.variant.note) == ("My variant", "second")
+    options = chosen.variant.options
+    played = Setup(GAME.id, (Player("Ada"), Player("Bo")), options, 1, "My variant")
+    dialog = NewGameDialog(GAME, played, window, window.services.variants.all(GAME))
+    assert dialog.chosen().variant == "My variant"

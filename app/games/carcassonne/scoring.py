@@ -300,11 +300,7 @@ def result(state: Position) -> Result:
 
 def _parts(state: Position, seat: Seat, awards: Sequence[Award]) -> tuple[Part, ...]:
     """Take a seat's score apart: what was finished, the catapult, and what was open at the end."""
-    banked = [
-        state.points[seat][source]
-        for source in _SOURCE_RULES
-        if source is not Source.CATAPULT or state.options.fairs in ("rounds", "house")
-    ]
+    banked = [state.points[seat][source] for source in banked_sources(state.options)]
     banked += [kept_by(state, each.id, seat) for each in state.options.gains]
     final = [
         sum(award.points for award in awards if award.source is source and seat in award.seats)
@@ -315,13 +311,15 @@ def _parts(state: Position, seat: Seat, awards: Sequence[Award]) -> tuple[Part, 
     return tuple(Part(Phrase(label), points, rule) for (label, rule), points in rows)
 
 
+def banked_sources(options: Options) -> tuple[Source, ...]:
+    """Return what brings points while a game goes on; fields pay at the end.  Rule: CAR-40 to 42, FAIR-60."""
+    has_catapult = options.fairs in ("rounds", "house")
+    return tuple(each for each in _SOURCE_RULES if has_catapult or each is not Source.CATAPULT)
+
+
 def sources_of(options: Options) -> tuple[tuple[str, str], ...]:
     """Return what points are for, each with its rule; the end comes last.  Rule: CAR-61, FAIR-60."""
-    during = [
-        (SOURCE_NAMES[source], rule)
-        for source, rule in _SOURCE_RULES.items()
-        if source is not Source.CATAPULT or options.fairs in ("rounds", "house")
-    ]
+    during = [(SOURCE_NAMES[source], _SOURCE_RULES[source]) for source in banked_sources(options)]
     during += [(each.name, each.rule) for each in options.gains]
     fields = FIELD_RULES[options.field_scoring]
     final = [(label, fields if source is Source.FIELDS else "CAR-61") for source, label in _AT_END.items()]

@@ -44,7 +44,7 @@ class VariantChooser(QWidget):
             set_choice_tip(self.box, self.box.count() - 1, self._note(each))
         if self._kept:
             self.box.insertSeparator(1)
-        self._choose(last.variant)
+        self._choose(last)
         self.box.activated.connect(lambda _: self._tell())
         label = TextLabel(say(N_("Variant")))
         grow(label, setFixedWidth=letters_width(LABEL_LETTERS))
@@ -83,9 +83,12 @@ class VariantChooser(QWidget):
         at = self.box.currentIndex() - _BEFORE
         return self._kept[at] if at >= 0 else None
 
-    def _choose(self, name: str) -> None:
-        names = [each.variant.name for each in self._kept]
-        self.box.setCurrentIndex(names.index(name) + _BEFORE if name in names else 0)
+    def _choose(self, last: AnySetup) -> None:
+        rows = [row for row, each in enumerate(self._kept) if each.variant.name == last.variant]
+        # A variant may have been given the name of another.
+        options = _without_seats(last.options)
+        rows.sort(key=lambda row: _without_seats(self._kept[row].variant.options) != options)
+        self.box.setCurrentIndex(rows[0] + _BEFORE if rows else 0)
 
     def _show_pitch(self) -> None:
         """Say in a sentence what is special about the variant."""

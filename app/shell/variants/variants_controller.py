@@ -63,14 +63,14 @@ class VariantsController(QObject):
             self._page.left.connect(self._shell.show_hall)
         return self._page
 
-    def show(self, game: AnyGame | None = None, name: str = "") -> None:
+    def show(self, game: AnyGame | None = None, name: str = "", path: Path | None = None) -> None:
         """Bring the shelf to the front."""
         self.leave_editor()
         self._at_hand = game
         if self._page is not None and self._page.games != self._shell.services.to_choose(game):
             self._shell.put_away(self._page)
             self._page = None
-        self.page.show_game(game or self.page.game, name)
+        self.page.show_game(game or self.page.game, name, path)
         self._shell.bring(self.page)
 
     def leave_editor(self) -> None:
@@ -146,7 +146,7 @@ class VariantsController(QObject):
     def _keep(self, game: AnyGame, variant: Variant) -> Kept:
         kept = self._shelf.keep(game, variant)
         self.page.offer_back(None)
-        self.show(game, kept.variant.name)
+        self.show(game, kept.variant.name, kept.path)
         return kept
 
     # --- What the buttons ask for ---
@@ -198,7 +198,7 @@ class VariantsController(QObject):
         editor = self.editor = VariantEditorPage(game, kept, self._shell.services.user_state.settings)
         editor.kept.connect(lambda _: self._write(editor))
         editor.asked.connect(self._from_editor)
-        editor.left.connect(lambda: self.show(game, editor.variant.name))
+        editor.left.connect(lambda: self.show(game, editor.variant.name, kept.path))
         self._shell.bring(editor)
 
     def _from_editor(self, action: VariantAction) -> None:

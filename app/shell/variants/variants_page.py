@@ -1,6 +1,7 @@
 """The Workshop's shelf of variants: examples and one's own, and what can be done with them."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QPixmap
@@ -86,10 +87,10 @@ class VariantsPage(NarrowPage):
         """The game whose variants are shown."""
         return self.games[max(0, self.which.currentIndex())]
 
-    def show_game(self, game: AnyGame, name: str = "") -> None:
-        """Show the variants of *game*, the one called *name* chosen."""
+    def show_game(self, game: AnyGame, name: str = "", path: Path | None = None) -> None:
+        """Show the variants of *game*, the one called *name* chosen; of several, the one in a file."""
         self.which.setCurrentIndex(self.games.index(game))
-        self.refresh(name)
+        self.refresh(name, path)
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
@@ -106,16 +107,19 @@ class VariantsPage(NarrowPage):
             self.which.setItemText(at, say(game.title))
         self.refresh()
 
-    def refresh(self, name: str = "") -> None:
+    def refresh(self, name: str = "", path: Path | None = None) -> None:
         """Read the shelf again."""
         chosen = self.chosen()
-        name = name or ("" if chosen is None else chosen.variant.name)
+        if not name and chosen is not None:
+            name, path = chosen.variant.name, chosen.path
         self._kept = self._shelf.all(self.game)
         self.list.clear()
         for kept in self._kept:
             self.list.addItem(self._line(kept))
-        names = [kept.variant.name for kept in self._kept]
-        self.list.setCurrentRow(names.index(name) if name in names else 0)
+        rows = [row for row, kept in enumerate(self._kept) if kept.variant.name == name]
+        # A variant may have been given the name of another.
+        rows.sort(key=lambda row: self._kept[row].path != path)
+        self.list.setCurrentRow(rows[0] if rows else 0)
         self._flaws.setText("\n".join(say(each) for each in self._shelf.flaws(self.game)))
         self._flaws.setVisible(bool(self._flaws.text()))
         self._show()

@@ -94,6 +94,19 @@ def test_every_phase_that_is_set_can_be_played_from(state, phase):
     session.submit(next(iter(rules.choices(session.state, seat))))
 
 
+@pytest.mark.parametrize(("fairs", "sources"), [("rounds", 4), ("none", 3)])
+def test_only_points_that_the_count_tells_of_can_be_set(fairs, sources):
+    """CAR-61: those of fields, or of a catapult that is not played with, were in the total alone."""
+    state = Land("D(0,0)", fairs=fairs).state
+    asked = [dial.key for dial in editing.dials(state) if isinstance(dial.key, tuple)]
+    points = [key for key in asked if key[0] == "points"]
+    assert len(points) == sources * state.seats
+    for key in points:
+        state = after(editing.set_dial(state, key, 2))
+    result = GAME.scoring.result(state)
+    assert [sum(part.points for part in parts) for parts in result.parts] == list(result.totals)
+
+
 def test_points_pile_turn_hand_and_token_are_dials(state):
     edits = [("turn", 1), (("points", 0, Source.CITIES), 12), (("pile", "B"), 0), ("phase", Phase.PLACE)]
     for key, value in edits:

@@ -1,6 +1,7 @@
 """Builds, Armies, attacks and scores: a story for every rule and ruling."""
 
 import pytest
+from attrs import evolve
 
 from app.games.cards import rules
 from app.games.cards.bots.claims import reasons
@@ -182,6 +183,17 @@ def test_soldiers_catapults_and_conversions():
     table.play(Convert(0, ("9H",), 1))
     assert table.state.units[1].cards == ("9C", "9D", "9H")
     assert table.refuses(Convert(0, ("9S",), 1)) == "CRD-20"
+
+
+def test_a_conversion_says_how_many_cards_it_takes():
+    """CRD-20: a variant may ask for two more of the rank."""
+    table = on_the_line("9H 9S QC", "army 1: 9C 9D")
+    costs = table.state.options.tables
+    tables = evolve(costs, catapult=evolve(costs.catapult, cards=4))
+    table.state.options = evolve(table.state.options, tables=tables)
+    why = rules.why_not(table.state, Convert(0, ("9H",), 0))
+    assert str(why) == "A conversion takes 2 cards of the Soldier's own rank. [CRD-20]"
+    assert rules.why_not(table.state, Convert(0, ("9H", "9S"), 0)) is None
 
 
 def test_a_conversion_is_allowed_above_the_limit():

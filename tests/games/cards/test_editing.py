@@ -170,3 +170,9 @@ def test_whoever_holds_cards_has_held_some_since_the_pick_up():
     assert [reason.rule for reason in rules.problems(denied)] == ["CRD-R33"]
     assert rules.problems(denied)[0].where == (("hand", 0),)
     assert parse(draw(denied)) == denied
+
+
+def test_a_position_before_the_first_turn_is_written_as_it_is():
+    """Its text left out that no turn had begun, and was read as the first; games from there were in doubt."""
+    state = bench.set_dial(parse(TABLE), "turns", 0).state
+    assert text.read(text.spell(state), state.options, 2).turns == 0

@@ -1,6 +1,7 @@
 """The island taken apart: built by pointer, played on against a computer, and undone."""
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
@@ -14,7 +15,7 @@ from app.games.conquest.bots.bot import bot_of
 from app.games.conquest.commands import Attack, GoOn
 from app.games.conquest.game import GAME
 from app.games.conquest.model import Position
-from app.games.conquest.pieces import Phase, Special
+from app.games.conquest.pieces import NOBODY, Phase, Special
 from app.games.conquest.sandbox import bench
 from app.games.conquest.ui.editor.editor import ConquestEditor
 from app.settings import Settings, Speed
@@ -183,7 +184,7 @@ def test_the_island_itself_is_changed(qtbot):
         ("phase", Phase.BUILD, "Ada has nothing on the island, and would be out."),
         (("cards", 0, 4), 19, ""),
         (("holder", int(Special.ARMY)), 1, ""),
-        (("lives", 1), False, ""),
+        (("lives", 1), False, "A game needs two players, and somebody whose turn it is."),
     ],
 )
 def test_dials_and_what_they_make_impossible(qtbot, key, value, problem):
@@ -193,6 +194,34 @@ def test_dials_and_what_they_make_impossible(qtbot, key, value, problem):
     assert {dial.key: dial.value for dial in shop.editor.dials(shop.state)}[key] == value
     said = [shop.editor.say(each.phrase) for each in GAME.rules.problems(shop.state)]
     assert (problem in said) if problem else said == []
+
+
+def test_first_pieces_are_placed_in_turn(qtbot):
+    """CON-6: whoever comes later has nothing yet, whoever came before something; else play stops."""
+    shop = Workshop(qtbot)
+
+    def said() -> list[str]:
+        return [shop.editor.say(each.phrase) for each in GAME.rules.problems(shop.state)]
+
+    shop.put(("knight", 1), shop.hex("B1"))
+    assert said() == ["Bo has begun already: choose a phase."]
+    shop.dial("turn", 1)
+    assert "Ada has nothing on the island, and would be out." in said()
+    shop.dial("starter", 1)
+    assert said() == ["Bo has begun already: choose a phase."]
+    shop.dial("turn", 0)
+    assert said() == []
+
+
+def test_an_island_whose_lots_are_not_drawn_can_be_begun_on(qtbot):
+    """From there the phase leads to somebody's turn, and to somebody who begins; it led to an error."""
+    lots = GAME.rules.setup(GAME.options(), PLAYERS)
+    shop = Workshop(qtbot, lots)
+    shop.dial("phase", Phase.PLACING)
+    assert (shop.state.turn, shop.state.starter) == (0, 0)
+    assert shop.problems() == []
+    nobody = evolve(shop.state, starter=NOBODY)
+    assert [reason.rule for reason in GAME.rules.problems(nobody)] == ["CON-41"]
 
 
 def test_a_position_is_text_that_people_can_read():

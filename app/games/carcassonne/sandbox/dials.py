@@ -10,6 +10,7 @@ from app.core.edits import Dial, setter
 from app.core.words import N_, Phrase, named, verbatim
 from app.games.carcassonne.model import SOURCE_NAMES, Phase, Position, Round, Source, Square, kept_by
 from app.games.carcassonne.sandbox.box_bench import box_forget
+from app.games.carcassonne.scoring import banked_sources
 from app.games.carcassonne.tables import TOKEN_NAMES, Token
 
 _PHASES: Mapping[Phase, str] = {
@@ -74,8 +75,11 @@ def _course(state: Position) -> Iterator[Dial]:
 
 
 def _points(state: Position, seat: int) -> Iterator[Dial]:
+    known = banked_sources(state.options)
     for source, name in SOURCE_NAMES.items():
         value = state.points[seat].get(source, 0)
+        if source not in known and not value:
+            continue  # The count at the end would not tell of it.
         turn, most = partial(_set_points, seat, source), max(MOST, value)
         yield Dial(("points", seat, source), Phrase(name), value, 0, most, group=named(seat), turn=turn)
 

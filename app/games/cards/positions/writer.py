@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from app.games.cards.model import Finished, Phase, Position, Village, has_held, line_ends
+from app.games.cards.model import Finished, Position, Village, has_held, line_ends
 from app.games.cards.pack import HIDDEN, Card, in_order
 from app.games.cards.positions.reader import FLAGS, NUMBERS, PAIRS, SPOTS, rest
 
@@ -91,7 +91,7 @@ def _short(cards: Iterable[Card]) -> str:
 def _course(state: Position) -> list[str]:
     lines = [f"{name}: {value}" for name in NUMBERS if (value := getattr(state, name))]
     # A table that is read is in its first turn, unless it says otherwise.
-    lines += ["turns: 0"] if state.phase is Phase.DEAL and not state.turns else []
+    lines += [] if state.turns else ["turns: 0"]
     lines += [f"{name}: {' '.join(map(str, value))}" for name in SPOTS if (value := getattr(state, name))]
     for name in PAIRS:
         if any(pair := getattr(state, name)):

@@ -214,7 +214,10 @@ def check_convert(state: Position, build: Convert) -> Reason | None:
         return Reason("CRD-20", N_("Only a Soldier of your own can be converted."))
     needed = state.tables.catapult.cards - state.tables.soldier.cards
     if len(build.cards) != needed or any(rank(card) != rank(unit.cards[0]) for card in build.cards):
-        return Reason("CRD-20", N_("A conversion takes a card of the Soldier's own rank."))
+        text = N_("A conversion takes a card of the Soldier's own rank.")
+        if needed > 1:
+            text = N_("A conversion takes {count} cards of the Soldier's own rank.")
+        return Reason("CRD-20", text, {"count": needed})
     return None
 
 

@@ -7,7 +7,7 @@ from app.core.reason import Reason
 from app.core.words import N_, SeatName
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOBODY, NOWHERE, Land, Level, Phase, Special
-from app.games.conquest.queries import all_walls, held, is_alive, owner, paths, unturned_hexes, vacant
+from app.games.conquest.queries import all_walls, held, is_alive, order, owner, paths, unturned_hexes, vacant
 from app.games.conquest.rules.trade import can_give
 from app.games.conquest.rules.words import resource
 from app.kit.hexes import bits
@@ -88,8 +88,8 @@ def _cards(state: Position) -> Iterator[Reason]:
 
 def _seats(state: Position) -> Iterator[Reason]:
     """Only the living own anything or act.  Rules: CON-6, CON-41, CON-S26."""
-    if state.phase is Phase.PLACING and state.turn != NOBODY and held(state, state.turn):
-        yield Reason("CON-6", N_("{seat} has begun already: choose a phase."), {"seat": SeatName(state.turn)})
+    if state.phase is Phase.PLACING:
+        yield from _first_pieces(state)
     if state.phase < Phase.PRODUCTION:
         return
     for seat in range(state.seats):
@@ -103,9 +103,28 @@ def _seats(state: Position) -> Iterator[Reason]:
         elif not held(state, seat) and state.phase is not Phase.OVER:
             yield Reason("CON-41", N_("{seat} has nothing on the island, and would be out."), values)
     if state.phase is not Phase.OVER and (state.turn == NOBODY or state.living.bit_count() < 2):
-        yield Reason("CON-41", N_("A game needs two players, and somebody whose turn it is."))
+        yield _nobody_plays()
     if state.phase is Phase.OVER and not state.winners:
         yield Reason("CON-42", N_("The game is over, but nobody has won."))
+
+
+def _first_pieces(state: Position) -> Iterator[Reason]:
+    """Whoever comes before the one at turn has begun, and nobody else has.  Rule: CON-6."""
+    seats = order(state)
+    if len(seats) < 2 or not {state.turn, state.starter} <= {*seats}:
+        yield _nobody_plays()
+        return
+    later = seats.index(state.turn)
+    for place, seat in enumerate(seats):
+        values = {"seat": SeatName(seat)}
+        if place < later and not held(state, seat):
+            yield Reason("CON-6", N_("{seat} has nothing on the island, and would be out."), values)
+        elif place >= later and held(state, seat):
+            yield Reason("CON-6", N_("{seat} has begun already: choose a phase."), values)
+
+
+def _nobody_plays() -> Reason:
+    return Reason("CON-41", N_("A game needs two players, and somebody whose turn it is."))
 
 
 # --- Where the turn stands ---

@@ -100,6 +100,7 @@ def _set_phase(state: Position, phase: Phase) -> None:
         state.tired = [0] * len(state.tired)
     if phase >= Phase.PRODUCTION:
         state.round = max(1, state.round)
+    if phase >= Phase.PLACING:
         state.turn = max(0, state.turn)
         state.starter = state.turn if state.starter == NOBODY else state.starter
 
