@@ -27,6 +27,7 @@ class StrengthBook:
         self.profiles = read_profiles(services.user_state.note(NOTE))
         self._records = distinct(each for each in services.library.records() if not each.is_damaged)
         self._usual: dict[int, bool] = {}
+        self._points: dict[tuple[str, str], list[Point]] = {}
 
     @property
     def names(self) -> list[str]:
@@ -41,6 +42,7 @@ class StrengthBook:
 
     def keep(self, name: str, profile: Profile | None) -> None:
         """Remember a profile, or (None) nothing of it any more; those of another window stay."""
+        self._points.clear()
         self.profiles = read_profiles(self._services.user_state.newest_note(NOTE))
         self.profiles.pop(name, None)
         if profile is not None:
@@ -60,9 +62,12 @@ class StrengthBook:
         return gone_over(data_folder() / ANALYSES, ids, name, since)
 
     def points(self, name: str, game: AnyGame) -> list[Point]:
-        """Return somebody's rating in a game after each game that counts."""
-        usual = (record for record, _ in self.finished(name, game) if self._is_usual(record, game))
-        return ratings(usual, name, ladder_of(game))
+        """Return somebody's rating in a game after each game that counts; worked out once."""
+        found = self._points.get((name, game.id))
+        if found is None:
+            usual = (record for record, _ in self.finished(name, game) if self._is_usual(record, game))
+            found = self._points[name, game.id] = ratings(usual, name, ladder_of(game))
+        return found
 
     def _is_usual(self, record: Record, game: AnyGame) -> bool:
         """Tell whether a game was played by its standard rules; each is asked once."""
