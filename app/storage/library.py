@@ -278,13 +278,15 @@ class Library:
     def thumbnail(self, number: int) -> bytes:
         """Return the picture of a game's table, PNG; empty if there is none.  Raises `NotKept`."""
         self._keep_coming(number)
-        found = self._rows("SELECT thumbnail FROM games WHERE id = ?", number)
+        found = self._rows("SELECT png FROM pictures WHERE id = ?", number)
         return found[0][0] if found and isinstance(found[0][0], bytes) else b""
 
     def set_thumbnail(self, number: int, png: bytes) -> None:
         """Keep a picture of a game's table.  Raises `Gone` and `NotKept`."""
         with writing(self._database, by_number=True):
-            self._database.execute("UPDATE games SET thumbnail = ? WHERE id = ?", (png, number))
+            # There is none of a game that another window has deleted.
+            query = "INSERT OR REPLACE INTO pictures SELECT id, ? FROM games WHERE id = ?"
+            self._database.execute(query, (png, number))
 
     def await_thumbnail(self, number: int, wait: Callable[[], bytes]) -> None:
         """Keep a picture that is being made: with `keep_thumbnails`, or when asked for; *wait* for it."""

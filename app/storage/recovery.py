@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, TypeAlias
 
 from app.storage.files import write_whole
+from app.storage.schema import move_pictures
 
 _PAGE = 4096
 """Bytes of a page: what SQLite chooses, and our files always had."""
@@ -101,14 +102,16 @@ def _first_pages(broken: Path, model: bytes, folder: Path) -> Iterator[bytes]:
 
 def _roots(page: bytes) -> dict[str, int]:
     """Return where a damaged first page says that tables begin."""
-    found = re.finditer(rb"table(games|entries|positions)\1(.{1,3}?)CREATE TABLE", page[_HEADER:], re.DOTALL)
+    found = re.finditer(
+        rb"table(games|entries|positions|pictures)\1(.{1,3}?)CREATE TABLE", page[_HEADER:], re.DOTALL
+    )
     return {match[1].decode(): int.from_bytes(match[2], "big") for match in found}
 
 
 def _read(database: sqlite3.Connection) -> _Found:
     database.text_factory = lambda data: data.decode("utf-8", "replace")
-    found: _Found = {"games": [], "entries": [], "positions": []}
-    for table in ("games", "positions"):
+    found: _Found = {"games": [], "entries": [], "positions": [], "pictures": []}
+    for table in ("games", "positions", "pictures"):
         names = _columns(database, table)
         if "id" in names:
             found[table] = [names, *_rows(database, table, names)]
@@ -185,6 +188,8 @@ def _write(found: _Found, new: sqlite3.Connection) -> int:
         for row in rows:
             new.execute(query, [known[names[at]] if row[at] is None else row[at] for at in places])
     new.execute("DELETE FROM entries WHERE game NOT IN (SELECT id FROM games)")
+    new.execute("DELETE FROM pictures WHERE id NOT IN (SELECT id FROM games)")
+    move_pictures(new)
     new.execute("COMMIT")
     (count,) = new.execute("SELECT count(*) FROM games").fetchone()
     return int(count)

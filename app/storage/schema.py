@@ -96,6 +96,28 @@ def _add_help(database: sqlite3.Connection) -> None:
     database.execute("ALTER TABLE games ADD COLUMN helped INTEGER NOT NULL DEFAULT 0")
 
 
+_PICTURES_SCHEMA = """
+CREATE TABLE pictures (
+    id INTEGER PRIMARY KEY REFERENCES games(id) ON DELETE CASCADE,
+    png BLOB NOT NULL
+)
+"""
+
+
+def _add_pictures(database: sqlite3.Connection) -> None:
+    """Keep pictures beside the games: within a row they were read, and written, with whatever stands behind."""
+    database.execute(_PICTURES_SCHEMA)
+    move_pictures(database)
+
+
+def move_pictures(database: sqlite3.Connection) -> None:
+    """Take pictures out of the rows of games, where older libraries have them."""
+    # One by one: each takes the room that the one before has left, and the file stays as large as it is.
+    for row in database.execute("SELECT id FROM games WHERE thumbnail IS NOT NULL").fetchall():
+        database.execute("INSERT OR IGNORE INTO pictures SELECT id, thumbnail FROM games WHERE id = ?", row)
+        database.execute("UPDATE games SET thumbnail = NULL WHERE id = ?", row)
+
+
 NEXT_TURN = "(SELECT coalesce(max(turn), 0) + 1 FROM games)"
 """What the library writes into `games.turn` of a game that is played."""
 
@@ -109,11 +131,12 @@ MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _add_turns,
     _add_notes,
     _add_help,
+    _add_pictures,
 )
 """What makes schema n + 1 out of schema n; schema 0 is an empty file."""
 
 
-TABLES = ("games", "entries", "positions")
+TABLES = ("games", "entries", "positions", "pictures")
 
 OF_PLAYERS = {
     "games": "id, game, setup, started, title, notes, stars",

@@ -177,6 +177,19 @@ def test_a_finished_game_says_how_it_ended(library: Library, monkeypatch: pytest
     assert library.unfinished() is not None
 
 
+def test_a_picture_is_not_written_again_with_every_step(tmp_path: Path):
+    """It stood in the row of its game: whatever was noted of that wrote, and whoever searched read, it, too."""
+    library = Library.open(tmp_path)
+    number, session = started(library)
+    library.set_thumbnail(number, Random(1).randbytes(1_000_000))
+    library._database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    play_on(session, 6, Random(5))
+    assert (tmp_path / f"{FILE_NAME}-wal").stat().st_size < 500_000
+    library.delete(number)
+    assert library._rows("SELECT count(*) FROM pictures") == [(0,)]
+    library.close()
+
+
 def test_fork_delete_and_thumbnail(library: Library, elsewhere: Library):
     """A fork has the steps up to a place; deleting the old one leaves it alone."""
     number, session = started(library)
@@ -277,6 +290,7 @@ def test_a_library_of_an_older_version_learns_to_keep_positions(tmp_path: Path):
     library.close()
     with sqlite3.connect(tmp_path / FILE_NAME) as database:
         database.execute("DROP TABLE positions")
+        database.execute("DROP TABLE pictures")
         for column in ("notes", "stars", "title", "said", "helped"):
             database.execute(f"ALTER TABLE games DROP COLUMN {column}")
         database.execute("ALTER TABLE games DROP COLUMN kind")

@@ -278,6 +278,8 @@ def test_the_shelf_is_ordered_by_what_was_played_not_by_the_clock(tmp_path: Path
 def make_older(library: Library) -> None:
     """Make it a library as they were before they knew turns."""
     database = library._database
+    database.execute("UPDATE games SET thumbnail = (SELECT png FROM pictures WHERE pictures.id = games.id)")
+    database.execute("DROP TABLE pictures")
     database.execute("DROP INDEX games_by_turn")
     database.execute("ALTER TABLE games DROP COLUMN turn")
     for table, columns in (
@@ -296,12 +298,14 @@ def test_a_library_of_yesterday_keeps_its_order(tmp_path: Path):
     numbers = [started(library)[0] for _ in range(3)]
     for at, number in zip((30.0, 10.0, 20.0), numbers, strict=True):
         library._database.execute("UPDATE games SET touched = ? WHERE id = ?", (at, number))
+    library.set_thumbnail(numbers[1], b"png")
     make_older(library)
     library.close()
 
     library = Library.open(tmp_path)
 
     assert library.notice is None
+    assert [library.thumbnail(number) for number in numbers] == [b"", b"png", b""]
     assert [each.number for each in library.records()] == [numbers[0], numbers[2], numbers[1]]
     library.close()
 

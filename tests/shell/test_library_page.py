@@ -166,6 +166,17 @@ def test_many_are_exported_and_deleted_at_once_and_delete_is_never_the_default(
     assert len(three.services.library.positions.all()) == 1
 
 
+def test_what_is_chosen_stays_so_and_is_told_at_once_when_the_shelf_is_read_again(three: MainWindow):
+    """Each line by itself was told: with thousands of games the window stood still for seconds."""
+    shelf, times = shelf_of(three), list[int]()
+    shelf.list.selectAll()
+    keys = shelf.chosen()
+    shelf.list.chosen.connect(lambda: times.append(1))
+    shelf.refresh()
+    assert shelf.chosen() == keys
+    assert len(keys) > 3 > len(times)
+
+
 def test_whoever_deletes_one_game_reads_which_it_is(three: MainWindow):
     """By the name that somebody gave it, or as the list calls it; it had said "it"."""
     shelf = shelf_of(three)

@@ -281,7 +281,7 @@ def test_whoever_leaves_a_table_does_not_wait_for_its_picture_to_be_written(qtbo
     told.set()
 
     def kept():
-        return window.services.library._rows("SELECT thumbnail FROM games")
+        return window.services.library._rows("SELECT png FROM pictures")
 
     qtbot.waitUntil(lambda: kept() == [(b"written",)])
 

@@ -24,6 +24,7 @@ from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
 from app.shell.main.main_window import MainWindow
 from app.shell.setup.new_game_dialog import NewGameDialog
+from app.shell.strength import strength_book
 from app.shell.strength.profile_dialog import ProfileDialog
 from app.shell.strength.strength_book import StrengthBook
 from app.shell.strength.strength_page import StrengthPage
@@ -121,6 +122,18 @@ def test_a_rematch_brings_a_rating_and_a_game_by_other_rules_brings_none(window:
     page = open_page(window)
     assert len(page.points) == 2
     assert "won 4 of 4" in page._sums.text()
+
+
+def test_ratings_are_worked_out_once_as_long_as_the_page_is_open(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+):
+    """With thousands of games each time would be felt."""
+    keep(window, CARDS, [0, 0, 1])
+    page, asked = open_page(window), list[str]()
+    monkeypatch.setattr(strength_book, "ratings", lambda *_: asked.append("again") or [])
+    page.refresh()
+    assert len(page.points) == 3
+    assert asked == []
 
 
 def test_whoever_is_called_like_a_computer_meets_another_one_under_their_own_shield(window: MainWindow):

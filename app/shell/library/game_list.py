@@ -2,11 +2,13 @@
 
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import (
     QAbstractListModel,
+    QItemSelection,
     QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
@@ -65,6 +67,14 @@ class _Lines(QAbstractListModel):
         self._said.clear()
         self.icons.clear()
         self.endResetModel()
+
+    def ranges(self, rows: Iterable[int]) -> QItemSelection:
+        """Return lines to be chosen at once: each one by itself would be told, and thousands take seconds."""
+        found = QItemSelection()
+        for _, run in groupby(enumerate(sorted(rows)), key=lambda each: each[1] - each[0]):
+            lines = [row for _, row in run]
+            found.select(self.index(lines[0]), self.index(lines[-1]))
+        return found
 
     def said(self, key: Key) -> str:
         """Return the words of a line."""
@@ -138,10 +148,11 @@ class GameList(QListView):
         self._drawn.clear()
         self._seen.clear()
         self._lines.show_keys(keys)
-        rows = [keys.index(key) for key in before if key in keys]
+        row_of = {key: row for row, key in enumerate(keys)}
+        rows = [row_of[key] for key in before if key in row_of]
         self.setCurrentRow(rows[0] if rows else 0)
-        for row in rows[1:]:
-            self.selectionModel().select(self._lines.index(row), QItemSelectionModel.SelectionFlag.Select)
+        if rows[1:]:
+            self.selectionModel().select(self._lines.ranges(rows), QItemSelectionModel.SelectionFlag.Select)
         self._drawing.start()
 
     def chosen_keys(self) -> list[Key]:

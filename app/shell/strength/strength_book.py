@@ -27,6 +27,7 @@ class StrengthBook:
         self.profiles = read_profiles(services.user_state.note(NOTE))
         self._records = distinct(each for each in services.library.records() if not each.is_damaged)
         self._usual: dict[int, bool] = {}
+        self._points: dict[tuple[str, str], list[Point]] = {}
 
     @property
     def names(self) -> list[str]:
@@ -42,6 +43,7 @@ class StrengthBook:
 
     def keep(self, name: str, profile: Profile | None) -> None:
         """Remember a profile, or (None) only what is forgotten of it; those of another window stay."""
+        self._points.clear()
         self.profiles = read_profiles(self._services.user_state.newest_note(NOTE))
         old = self.profiles.pop(name, Profile())
         if profile is not None:
@@ -67,9 +69,12 @@ class StrengthBook:
         return [each for each in found if each.which is None or each.which in there]
 
     def points(self, name: str, game: AnyGame) -> list[Point]:
-        """Return somebody's rating in a game after each game that counts."""
-        usual = (record for record, _ in self.finished(name, game) if self._is_usual(record, game))
-        return ratings(usual, name, ladder_of(game))
+        """Return somebody's rating in a game after each game that counts; worked out once."""
+        found = self._points.get((name, game.id))
+        if found is None:
+            usual = (record for record, _ in self.finished(name, game) if self._is_usual(record, game))
+            found = self._points[name, game.id] = ratings(usual, name, ladder_of(game))
+        return found
 
     def _is_usual(self, record: Record, game: AnyGame) -> bool:
         """Tell whether a game was played by its standard rules; each is asked once."""
