@@ -12,7 +12,7 @@ from app.storage.records import Record
 from app.strength.gone_over import GoneOver
 from app.strength.profiles import Profile, read_profiles, written
 from app.strength.rating import DEVIATION, Point, fitting, is_rated, people, ratings
-from app.strength.results import HEADER, Sum, as_csv, finished, streak, sums
+from app.strength.results import HEADER, Sum, as_csv, distinct, finished, streak, sums
 
 LADDER = {
     Level.PAGE: Rung("page", 800, 740, 860, 100),
@@ -96,6 +96,13 @@ def test_the_opponent_that_fits_is_the_nearest_level():
     ]
     assert fitting(1000, {}) is None
     assert fitting(1000, ladder_of(find("cards"))) is Level.SQUIRE
+
+
+def test_games_with_the_real_box_that_end_alike_are_no_copies():
+    """A pad knows no luck: the second evening with the same points had not counted."""
+    pads = [record(n, level="", is_pad=True) for n in (1, 2)]
+    assert distinct(pads) == pads
+    assert distinct([record(1), record(2)]) == [record(1)]
 
 
 def test_sums_and_streaks():
