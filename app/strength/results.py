@@ -48,7 +48,7 @@ def distinct(records: Iterable[Record]) -> list[Record]:
     """
     found: dict[Hashable, Record] = {}
     for record in sorted(records, key=lambda each: each.number):
-        # Of a game that goes on, or with the real box, whose luck nobody has written down, there is no telling.
+        # Of a game that goes on, or with the real box, whose luck nobody knows, there is no telling.
         is_known = record.is_over and not record.is_pad
         key = (record.game, record.setup, record.now, record.totals) if is_known else record.number
         first = found.setdefault(key, record)
