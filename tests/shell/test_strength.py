@@ -5,6 +5,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from attrs import evolve
@@ -23,6 +24,7 @@ from app.shell.common.menu_actions import ActionId
 from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
 from app.shell.main.main_window import MainWindow
+from app.shell.strength import strength_book
 from app.shell.strength.profile_dialog import ProfileDialog
 from app.shell.strength.strength_book import StrengthBook
 from app.shell.strength.strength_page import StrengthPage
@@ -120,6 +122,18 @@ def test_a_rematch_brings_a_rating_and_a_game_by_other_rules_brings_none(window:
     page = open_page(window)
     assert len(page.points) == 2
     assert "won 4 of 4" in page._sums.text()
+
+
+def test_games_that_begin_alike_are_asked_about_their_rules_once(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+):
+    """The page of somebody with hundreds of rematches opened late."""
+    asked = Mock(wraps=strength_book.is_usual)
+    monkeypatch.setattr(strength_book, "is_usual", asked)
+    keep(window, CARDS, [0, 1, 0])
+
+    assert len(open_page(window).points) == 3
+    assert asked.call_count == 1
 
 
 def test_whoever_is_called_like_a_computer_meets_another_one_under_their_own_shield(window: MainWindow):
