@@ -49,9 +49,10 @@ def distinct(records: Iterable[Record]) -> list[Record]:
     """
     found: dict[Hashable, Record] = {}
     for record in sorted(records, key=lambda each: each.number):
-        # Of a game that goes on there is no telling.
+        # Of a game that goes on, or with the real box, whose luck nobody knows, there is no telling.
+        is_known = record.is_over and not record.is_pad
         end = (record.game, without_salt(record.setup), record.now, record.totals)
-        key: Hashable = end if record.is_over else record.number
+        key: Hashable = end if is_known else record.number
         first = found.setdefault(key, record)
         found[key] = first._replace(is_helped=first.is_helped or record.is_helped)
     return list(found.values())

@@ -48,6 +48,25 @@ def test_a_number_that_is_being_typed_counts_before_the_turn_passes(window: Main
     assert page.isAncestorOf(window.focusWidget())
 
 
+def test_tab_leads_through_the_cells_and_on(window: MainWindow):
+    """It began again with the first cell, for ever: no key led to the buttons."""
+    page = begin(window, "catapults", "Ada", "Bo")
+    table = page.table
+    for key, cell, beyond in (
+        (Qt.Key.Key_Tab, table.cell("empties", 0), table.cell("empties", 1)),
+        (Qt.Key.Key_Backtab, table.cell("empties", 1), table.cell("empties", 0)),
+    ):
+        table.setFocus()
+        table.setCurrentItem(cell)
+        QTest.keyClick(table, key)
+        assert table.currentItem() is beyond
+        for _ in range(table.rowCount() * table.columnCount()):
+            if QApplication.focusWidget() is table:
+                QTest.keyClick(table, key)
+        assert QApplication.focusWidget() is not table
+        assert page.isAncestorOf(QApplication.focusWidget())
+
+
 def test_entries_are_struck_out_one_after_the_other(window: MainWindow):
     """After the first nothing had been chosen any more; and what would leave a cell below zero stays."""
     page = begin(window, "carcassonne", "Ada", "Bo")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from attrs import define, field
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from app.bots.analysis.verdict import Verdict
@@ -27,7 +27,7 @@ from app.shell.puzzles.puzzle_page import PuzzlePage
 from app.shell.puzzles.training import Training
 from tests.contract.walks import play_out
 from tests.sample_game import SAMPLE_GAME
-from tests.shell.conftest import opener
+from tests.shell.conftest import InlinePool, opener
 from tests.shell.test_going_over import AtOnce
 
 
@@ -138,6 +138,23 @@ class Verdicts:
 
     def cancel(self, ticket: int) -> None:
         """Nothing is under way."""
+
+
+def test_a_move_that_is_taken_back_is_not_judged_after_the_next_one(page, qtbot):
+    """It took a while to weigh, and the right move was told to be wrong."""
+    pool = page._weighing._pool = InlinePool()
+    pool.is_patient = True
+    page.controller.play(unknown_move(page))
+    ((question, done),) = pool.asked.values()
+    page.controller.undo()
+    page.controller.play(page.puzzle.best)
+    qtbot.waitUntil(lambda: page.told == [True])
+
+    done(Answer(1, question, Verdict(0.4, 0.05, question.plan[0], 0.7, (), 1.0)))
+    QApplication.processEvents()
+
+    assert page.strip.words.startswith("Right!")
+    assert pool.asked == {}
 
 
 def test_who_asks_why_while_a_move_is_weighed_is_told_both(open_window, qtbot):

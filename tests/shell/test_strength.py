@@ -5,6 +5,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from attrs import evolve
@@ -134,6 +135,18 @@ def test_ratings_are_worked_out_once_as_long_as_the_page_is_open(
     page.refresh()
     assert len(page.points) == 3
     assert asked == []
+
+
+def test_games_that_begin_alike_are_asked_about_their_rules_once(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+):
+    """The page of somebody with hundreds of rematches opened late."""
+    asked = Mock(wraps=strength_book.is_usual)
+    monkeypatch.setattr(strength_book, "is_usual", asked)
+    keep(window, CARDS, [0, 1, 0])
+
+    assert len(open_page(window).points) == 3
+    assert asked.call_count == 1
 
 
 def test_whoever_is_called_like_a_computer_meets_another_one_under_their_own_shield(window: MainWindow):

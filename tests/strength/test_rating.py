@@ -105,6 +105,13 @@ def test_the_opponent_that_fits_is_the_nearest_level():
     assert fitting(1000, ladder_of(find("cards"))) is Level.SQUIRE
 
 
+def test_games_with_the_real_box_that_end_alike_are_no_copies():
+    """A pad knows no luck: the second evening with the same points had not counted."""
+    pads = [record(n, level="", is_pad=True) for n in (1, 2)]
+    assert distinct(pads) == pads
+    assert distinct([record(1), record(2)]) == [record(1)]
+
+
 def test_sums_and_streaks():
     """Three of four won, the last two in a row; computers are no people."""
     games = finished([record(4), record(1), record(3, "page"), record(2, won=False)], "Ada")

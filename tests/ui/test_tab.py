@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton, QVBoxLayout, QWidget
 
+from app.ui.text.labels import TextLabel, html
 from app.ui.widgets.page_stack import PageStack
 from app.ui.widgets.side_panel import SidePanel
 
@@ -43,6 +44,38 @@ def test_tab_leads_to_what_stands_before_what_a_page_gives_the_keys_to(qtbot):
     assert tabs(Qt.Key.Key_Backtab, 3) == ["b", "a", "c"]
     page.setFocus()
     assert tabs(Qt.Key.Key_Backtab, 1) == ["a"]
+
+
+def test_tab_leads_round_a_page_that_could_have_the_keys_itself(qtbot):
+    """The Hall scrolls: Tab led back to its first game each time, and Shift+Tab to none but that."""
+    window, stack, page = QMainWindow(), PageStack(), three("abc")
+    qtbot.addWidget(window)
+    window.setCentralWidget(stack)
+    stack.add(page)
+    page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    page.setFocusProxy(page.findChild(QPushButton, "b"))
+    with qtbot.waitActive(window):
+        window.show()
+    page.setFocus()
+
+    assert tabs(Qt.Key.Key_Tab, 4) == ["c", "a", "b", "c"]
+    assert tabs(Qt.Key.Key_Backtab, 4) == ["b", "a", "c", "b"]
+
+
+def test_shift_tab_leads_out_of_words_that_begin_with_a_link(qtbot):
+    """Qt stayed at that link for ever."""
+    column = three("ab")
+    qtbot.addWidget(column)
+    label = TextLabel(html('<a href="x">CAT-13</a>: more'))
+    label.setObjectName("label")
+    label.show_links(lambda _: None)
+    column.layout().addWidget(label)
+    with qtbot.waitActive(column):
+        column.show()
+    column.findChild(QPushButton, "a").setFocus()
+
+    assert tabs(Qt.Key.Key_Backtab, 4) == ["label", "label", "b", "a"]
+    assert tabs(Qt.Key.Key_Tab, 4) == ["b", "label", "label", "a"]
 
 
 def test_tab_leads_to_no_panel_behind_another(qtbot):

@@ -223,6 +223,8 @@ class PuzzlePage(BoardPage):
         self.controller.table.show_hint(None, 0)
         if self.controller.session.timeline.entries[0].command is not step.command or self._is_done:
             return
+        # What is still weighed has been taken back since.
+        self._weighing.clear()
         move = step.command
         if (known := puzzle.rated(move)) is not None:
             # Whoever heard of a step may still be about to show it.

@@ -292,6 +292,18 @@ class PadTable(QTableWidget):
 
     # Qt's names from here on.
 
+    def focusNextPrevChild(self, forwards: bool) -> bool:
+        ways = QTableWidget.CursorAction
+        here = self.currentIndex()
+        there = self.moveCursor(
+            ways.MoveNext if forwards else ways.MovePrevious, Qt.KeyboardModifier.NoModifier
+        )
+        is_further = (there.row(), there.column()) > (here.row(), here.column())
+        if there != here and is_further == forwards:
+            return super().focusNextPrevChild(forwards)
+        # After the last cell Qt would begin again with the first, and never leave.
+        return QWidget.focusNextPrevChild(self, forwards)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         # Colours and letters of the cells are their own.

@@ -1,12 +1,13 @@
 """What is known of somebody's games: ratings, shares and streaks, read from the library once."""
 
+import json
 from collections.abc import Mapping
 
 from app.bots.rungs import Rung, ladder_of
 from app.core.game import AnyGame, Level
 from app.paths import data_folder
 from app.shell.common.services import Services
-from app.storage.records import Record
+from app.storage.records import Record, mapping
 from app.strength.gone_over import ANALYSES, GoneOver, gone_over
 from app.strength.profiles import NOTE, Profile, read_profiles, written
 from app.strength.rating import Point, is_usual, people, ratings
@@ -26,7 +27,7 @@ class StrengthBook:
         self._services = services
         self.profiles = read_profiles(services.user_state.note(NOTE))
         self._records = distinct(each for each in services.library.records() if not each.is_damaged)
-        self._usual: dict[int, bool] = {}
+        self._usual: dict[str, bool] = {}
         self._points: dict[tuple[str, str], list[Point]] = {}
 
     @property
@@ -77,10 +78,12 @@ class StrengthBook:
         return found
 
     def _is_usual(self, record: Record, game: AnyGame) -> bool:
-        """Tell whether a game was played by its standard rules; each is asked once."""
-        if record.number not in self._usual:
-            self._usual[record.number] = is_usual(record, game)
-        return self._usual[record.number]
+        """Tell whether a game was played by its standard rules; of those that begin alike one is asked."""
+        about = mapping(record.setup)
+        beginning = json.dumps([game.id, about.get("options"), about.get("start"), len(record.names)])
+        if beginning not in self._usual:
+            self._usual[beginning] = is_usual(record, game)
+        return self._usual[beginning]
 
     def ladder(self, game: AnyGame) -> Mapping[Level, Rung]:
         """Return how strong the computers of a game are."""

@@ -222,8 +222,8 @@ class TableView(QGraphicsView):
         self._turning -= notches * NOTCH
         return self.gesture.turned(-notches)
 
-    def _keys(self, event: QKeyEvent) -> Callable[[], bool] | None:
-        """Return what a key does here, or None if it is none of ours."""
+    def _keys(self, event: QKeyEvent) -> Callable[[], bool | None] | None:
+        """Return what a key does here, or False where nobody wants it; None if it is none of ours."""
         key, gesture = Qt.Key(event.key()), self.gesture
         is_shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         is_other = event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
@@ -231,22 +231,21 @@ class TableView(QGraphicsView):
             return None
         if key in _ARROWS:
             return lambda: self._step(*_ARROWS[key])
-        table: dict[int, Callable[[], bool]] = {
+        table: dict[int, Callable[[], bool | None]] = {
             Qt.Key.Key_R: lambda: gesture.turned(-1 if is_shifted else 1),
             Qt.Key.Key_M: gesture.mirrored,
             **dict.fromkeys(_ENTERS, self._enter),
             Qt.Key.Key_Escape: gesture.escaped,
             **dict.fromkeys((Qt.Key.Key_Delete, Qt.Key.Key_Backspace), gesture.discarded),
-            **dict.fromkeys((Qt.Key.Key_Plus, Qt.Key.Key_Equal), lambda: self._zoom_by_key(1.25)),
-            Qt.Key.Key_Minus: lambda: self._zoom_by_key(0.8),
-            Qt.Key.Key_0: lambda: self._zoom_by_key(0),
+            **dict.fromkeys((Qt.Key.Key_Plus, Qt.Key.Key_Equal), lambda: self.zoom(1.25)),
+            Qt.Key.Key_Minus: lambda: self.zoom(0.8),
+            Qt.Key.Key_0: self.fit,
         }
         return table.get(key)
 
-    def _enter(self) -> bool:
+    def _enter(self) -> None:
         if not self.gesture.entered():
             self.entered.emit()
-        return True
 
     def _step(self, dx: int, dy: int) -> bool:
         """Let an arrow key move the cursor, or else the table."""
@@ -261,10 +260,6 @@ class TableView(QGraphicsView):
         if self._is_down:
             self._is_down = False
             self.gesture.broken_off()
-
-    def _zoom_by_key(self, factor: float) -> bool:
-        self.zoom(factor) if factor else self.fit()
-        return True
 
     # Qt's names from here on.
 
@@ -382,7 +377,10 @@ class TableView(QGraphicsView):
             # A key that is held down draws and places nothing.
             return
         action = self._keys(event)
-        event.ignore() if action is None or not action() else self.keyed.emit()
+        if action is None or action() is False:
+            event.ignore()
+        else:
+            self.keyed.emit()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():

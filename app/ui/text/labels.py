@@ -71,6 +71,12 @@ class TextLabel(QLabel):
         self.setTextFormat(Qt.TextFormat.RichText if is_own else Qt.TextFormat.PlainText)
         super().setText(text)
 
+    def focusNextPrevChild(self, forwards: bool) -> bool:
+        if not forwards and self.selectionStart() == 0:
+            # Before a link that begins the text Qt finds the same one, again and again.
+            return QWidget.focusNextPrevChild(self, forwards)
+        return super().focusNextPrevChild(forwards)
+
 
 class NameLabel(TextLabel):
     """A name on a line: as much of it as there is room for, and all of it on its tool tip."""
