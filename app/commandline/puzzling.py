@@ -1,4 +1,8 @@
-"""The verb `puzzles`: finds puzzles of a game in games that computers play, or tells what there are."""
+"""
+The verb `puzzles`: finds puzzles of a game in games that computers play, or tells what there are.
+
+Each is proved against all legal moves, not only against those that look promising.
+"""
 
 import argparse
 import sys

@@ -273,6 +273,36 @@ def test_a_position_in_which_two_moves_look_alike_is_not_played_on(monkeypatch: 
     assert puzzle_at(find("conquest"), conquest_place()[0], "1-1", 1) is Rejection.EQUAL
 
 
+@pytest.mark.parametrize("is_alone", [True, False])
+def test_a_move_that_looks_bad_and_is_as_good_is_no_rival_forgotten(monkeypatch, is_alone: bool):
+    """A puzzle said that one move was clearly better; a discard nobody had asked about won as many games."""
+    game = find("cards")
+    session = play_out(game, 4, varied=False)
+    states = (session.timeline.at(ply) for ply in range(60))
+    state = next(each for each in states if len(list(game.rules.choices(each, 0))) > 3)
+    place = Place("", 0, game.rules.redact(state, 0))
+    best, rival, *_, unseen = game.rules.choices(place.view, 0)
+    winning = [best] if is_alone else [best, unseen]
+
+    class Decided(PlayoutEvaluator[Any]):
+        """Who plays a move that wins has won, whoever does anything else has lost."""
+
+        def played(self, game, world, seat, move=None):
+            won = float(move in winning)
+            return End((won, 1 - won), (0, 0), (), is_over=True)
+
+    mining = "app.bots.puzzles.mining."
+    monkeypatch.setattr(f"{mining}standing", lambda *asked: {best: 0.9} | dict.fromkeys((rival, unseen), 0.1))
+    monkeypatch.setattr(f"{mining}_chosen", lambda *asked: [[rival], [best], [best]])
+    first = Valued(best, Outlook((0.5, 0.5), (0, 0), 0.01, 8), (best,), Gain(0.0, 0.0))
+    monkeypatch.setattr(f"{mining}_glanced", lambda *asked: [first])
+    monkeypatch.setattr(f"{mining}race", lambda *asked: [rival])
+    monkeypatch.setattr(proving, "close_evaluator", lambda game: Decided())
+    found = puzzle_at(game, place, "1-1", 1)
+    assert found.best == best if isinstance(found, Puzzle) else found is Rejection.RACE
+    assert isinstance(found, Puzzle) == is_alone
+
+
 def test_what_a_hidden_card_decides_is_not_told_before():
     """Whether a wall holds is seen when the stone has flown: no puzzle and no coach gives it away."""
     game, kept = find("cards"), PuzzleFolder(find("cards"), shipped("cards"))

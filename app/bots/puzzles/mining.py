@@ -24,7 +24,7 @@ from app.bots.analysis.continuing import (
 from app.bots.analysis.swings import chances
 from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget, Role
-from app.bots.puzzles.proving import LOOK, TIMES, WORTH, Place, leads, nearest, proof, race
+from app.bots.puzzles.proving import LOOK, TIMES, WORTH, Place, leads, nearest, proof, race, unbeaten
 from app.bots.puzzles.puzzle import Difficulty, Puzzle, Theme, session_of, standard_options, theme_of
 from app.bots.registry import bot_of
 from app.bots.values.evaluator import Valued
@@ -74,6 +74,9 @@ _APART = 20
 
 _AHEAD = 4
 """So many entries of the log tell whether something was at stake: an order, and what nature answered."""
+
+_SCREEN_SEED = 1000
+"""Of the luck in which all legal moves meet the best one."""
 
 _PLAYER = "squire"
 """Who plays the games: well enough for positions that people meet, not so well that nothing is amiss."""
@@ -185,8 +188,10 @@ class _Contest(NamedTuple):
 
 
 def _proved(game: AnyGame, place: Place, name: str, contest: _Contest) -> Puzzle | Rejection:
-    """Return the puzzle of a move if it leads its rivals under every seed."""
+    """Return the puzzle of a move if it leads its rivals under every seed and no other legal one is near."""
     best = contest.best
+    if unbeaten(game, place, best, _others(game, place, contest), _SCREEN_SEED):
+        return Rejection.RACE
     proved = proof(game, place, best, contest.rivals, contest.times)
     if proved is None:
         return Rejection.PROOF
@@ -195,6 +200,13 @@ def _proved(game: AnyGame, place: Place, name: str, contest: _Contest) -> Puzzle
     difficulty = (Difficulty.EASY, Difficulty.MEDIUM, Difficulty.HARD)[missed - 1]
     theme = _theme(game, place, move_of(best), share)
     return Puzzle(name, place.text, place.seat, rated, share, theme, difficulty, place.options, proofs)
+
+
+def _others(game: AnyGame, place: Place, contest: _Contest) -> list[Contender]:
+    """Return all legal moves that do not meet the best one in the proof, however bad they look."""
+    best = move_of(contest.best)
+    moves = [move for move in game.rules.choices(place.view, place.seat) if move != best]
+    return [each for each in contenders(game, place.view, moves) if each not in contest.rivals]
 
 
 def _theme(game: AnyGame, place: Place, best: Command, share: float) -> Theme:

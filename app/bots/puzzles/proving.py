@@ -1,4 +1,10 @@
-"""Proves that a move is much better than all others: ever fewer moves are played on ever more often."""
+"""
+Proves that a move is much better than all others: ever fewer moves are played on ever more often.
+
+What looks best at once races against the best move, and what comes nearest to it has to be beaten under every
+seed.  What looked bad may be good all the same: so no legal move is left out, each is played on until it is
+clearly worse, in the way in which it would be proved.
+"""
 
 from collections.abc import Mapping, Sequence
 from math import sqrt
@@ -9,9 +15,11 @@ from attrs import Factory, frozen
 from app.bots.analysis.continuing import Contender, close_evaluator, evaluator_of_contenders, move_of
 from app.bots.protocol import Budget
 from app.bots.puzzles.puzzle import Proof, Rated
+from app.bots.search.candidate import Candidate
+from app.bots.search.determinization import worlds
 from app.bots.search.halving import Certainty
 from app.bots.values.evaluator import EQUAL_ERRORS, Valued
-from app.bots.values.playouts import EACH
+from app.bots.values.playouts import EACH, mean_error
 from app.core.command import Seat
 from app.core.game import AnyGame
 
@@ -43,6 +51,12 @@ WORTH = 0.07
 
 _RACING = Certainty(errors=4.0, margin=-WORTH, least=8, every=4)
 """When a move is out before a stage of the race is over."""
+
+_SCREENED = (8, 16, 32, 64, 160)
+"""
+After so many playouts any legal move is looked at: it is out where it is behind by `LEAD` and by `_SURE`
+standard errors.  Most are after the first ones; what is left after the last ones comes too near.
+"""
 
 _LEFT = 4
 """So many moves are left at the end of a race."""
@@ -145,6 +159,31 @@ def proof(
     share = sum(each[0].outlook.shares[place.seat] for each in found) / len(found)
     nearest = {each.move: each for each in reversed(rated)}
     return tuple(proofs), tuple(each for each in rated if nearest[each.move] is each), share
+
+
+def unbeaten(
+    game: AnyGame, place: Place, best: Contender, others: Sequence[Contender], seed: int
+) -> list[Contender]:
+    """
+    Return those of some moves that are not clearly worse than the best one.
+
+    All meet the same luck, played on as in close looks: what was learnt may think too little of a move.
+    """
+    played, deal = close_evaluator(game).played, worlds(game, place.view, seed)
+    first, left = Candidate(best), [Candidate(each) for each in others]
+    for number in range(_SCREENED[-1]):
+        world = deal(number)
+        for each in (first, *left) if left else ():
+            each.note(played(game, world, place.seat, each.move).shares[place.seat])
+        if number + 1 in _SCREENED:
+            left = [each for each in left if not _is_beaten(first, each)]
+    return [each.move for each in left]
+
+
+def _is_beaten(best: Candidate[Any], other: Candidate[Any]) -> bool:
+    """Tell whether a move is clearly worse; a few games that all went alike prove little."""
+    lost = [one - another for one, another in zip(best.values, other.values, strict=True)]
+    return sum(lost) / len(lost) >= max(LEAD, _SURE * mean_error(lost))
 
 
 def leads(valued: Sequence[Valued[Any]], errors: float) -> bool:
