@@ -12,7 +12,7 @@ from collections.abc import Callable
 from app.games.carcassonne.bots.challenges import challenged, may_lie
 from app.games.carcassonne.bots.known_lands import KnownLands, reopen
 from app.games.carcassonne.bots.majorities import shares
-from app.games.carcassonne.bots.markers import Held, add_markers, counted, held_in, note
+from app.games.carcassonne.bots.markers import Held, add_markers, counted, held_in, note, pay
 from app.games.carcassonne.bots.specials import (
     NORMAL,
     SPECIAL,
@@ -212,7 +212,7 @@ class Board:
     def finish(self, seat: int = -1) -> None:
         """Score what the tile laid last has completed; its goods are for *seat*.  Rule: CAR-40 to CAR-49."""
         place, base, plan = self.fresh
-        links, opens = self.links, self.opens
+        links, opens, before = self.links, self.opens, self.held
         for number in plan.closable:
             node = base + number
             while links[node] != node:
@@ -222,6 +222,7 @@ class Board:
         for node, kind in walled(self, place, plan) if plan.walls else ():
             if not opens[node]:
                 self._close(node, kind, seat)
+        pay(self, before, seat)
         if self.cloisters:
             done = [each for each, (_, missing) in self.cloisters.items() if not missing]
             for middle in done:
@@ -383,12 +384,11 @@ def board_of(state: Position) -> Board:
 def _empty(state: Position) -> Board:
     """Return the board of a position before the first tile."""
     board = Board.__new__(Board)
-    board.plans, board.options = plans_for(state.options), state.options
+    board.plans, board.options, board.held = plans_for(state.options), state.options, held_in(state)
     board.links, board.masks, board.men, board.opens = [], [], [], []
     board.laid, board.rim, board.cloisters, board.buildings, board.done = {}, {}, {}, {}, []
     board.supply, board.points = [0] * state.seats, [0] * state.seats
     prepare(board, state)
-    board.held = held_in(state)
     return board
 
 

@@ -4,7 +4,7 @@ Markers on the search's board: who has finished the largest of a kind, and what 
 Rule: KNG-1 to KNG-3, KNG-5, XOPT-08.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import exp
 from typing import NamedTuple, Protocol
 
@@ -62,10 +62,27 @@ def counted(held: Sequence[Held], land: Sequence[Held]) -> tuple[Held, ...]:
 def note(board: Ground, kind: int, tiles: int, seat: int) -> None:
     """Let a seat finish something of a kind: nobody, where a land is only looked at.  Rule: KNG-1, KNG-2."""
     board.held = tuple(after(board.held, kind, tiles, seat))
-    if seat >= 0 and board.options.king_scoring == "once":
-        for each in board.held:
-            if each.kind == kind and each.seat >= 0:
-                board.points[each.seat] += 1
+
+
+def paid(options: Options, before: Sequence[Held], held: Sequence[Held]) -> Iterator[tuple[int, int]]:
+    """
+    Yield whom markers pay at once for what a tile has finished, and how much.
+
+    Whoever has a marker in the end is paid for all of it, as the rules score the largest first.
+
+    Rule: KNG-5, XOPT-08.
+    """
+    if options.king_scoring == "once":
+        for old, new in zip(before, held, strict=True):
+            if new.seat >= 0 and new.done > old.done:
+                yield new.seat, new.done - old.done
+
+
+def pay(board: Ground, before: Sequence[Held], seat: int) -> None:
+    """Pay for what a seat has finished with its tile; nothing where a land is only looked at."""
+    if seat >= 0 and board.held is not before:
+        for each, points in paid(board.options, before, board.held):
+            board.points[each] += points
 
 
 def after(held: Sequence[Held], kind: int, tiles: int, seat: int) -> list[Held]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from app.games.carcassonne.bots.board import Board
 from app.games.carcassonne.bots.evaluation import Deck
-from app.games.carcassonne.bots.markers import after, marker_values
+from app.games.carcassonne.bots.markers import after, marker_values, paid
 from app.games.carcassonne.bots.placement_survey import Survey, Trial
 from app.games.carcassonne.bots.special_values import (
     SECOND,
@@ -100,15 +100,14 @@ class SpecialTrial(Trial):
     def _take(self, seat: int, totals: list[float]) -> None:
         """Change what is expected of markers by what a seat finishes.  Rule: KNG-1, KNG-2, XOPT-08."""
         survey, held = self._guests, self._guests.board.held
-        pays = survey.board.options.king_scoring == "once"
         for number in self._plan.closable:
             if self._links[number] == number and not self._opens[number]:
                 kind = self._plan.kinds[number]
                 tiles = (self._masks[number] & survey.board.plans.tiles).bit_count()
                 held = tuple(after(held, kind, tiles, seat))
-                for each in held if pays else ():
-                    totals[each.seat] += each.kind == kind
         if held is not survey.board.held:
+            for place, points in paid(survey.board.options, survey.board.held, held):
+                totals[place] += points
             values = marker_values(survey.board, held, survey.deck.left)
             for place, (old, new) in enumerate(zip(survey.held, values, strict=True)):
                 totals[place] += new - old

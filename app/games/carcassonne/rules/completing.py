@@ -72,14 +72,14 @@ def score_completed(state: Position, at: Square) -> None:
 
 def _in_order(state: Position, at: Square) -> Iterable[tuple[int, Square]]:
     """
-    Return what the tile on a square has finished, the largest first where that brings a marker.
+    Return what the tile on a square has finished, the largest first where a marker pays at once.
 
-    What a marker pays at once must not hang on how the tile is turned.
+    That must not hang on how the tile is turned.
 
     Rule: CAR-48, KNG-5, XOPT-08.
     """
     found = about_to_score(state, at)
-    if not state.options.markers:
+    if state.options.king_scoring != "once" or not state.options.markers:
         return found
     return sorted(found, key=lambda each: -state.regions[each[0]].tiles.bit_count())
 

@@ -6,6 +6,8 @@ from app.core.command import NATURE
 from app.core.edits import Edit
 from app.core.positions import read, write
 from app.games.carcassonne import rules, scoring
+from app.games.carcassonne.bots.board import board_of
+from app.games.carcassonne.bots.tile_plans import place_of
 from app.games.carcassonne.commands import ChooseToken, EndTurn, Landed, Place, Throw
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.log_text import tell
@@ -124,6 +126,17 @@ def test_at_once_the_new_king_is_paid_for_both_cities_of_a_tile():
         played = land(tiles + " B(1,-1) B(1,0) B(1,1)", king_scoring="once")
         played.state.kept = {"king": (0, 2)}
         assert played.turn("H", 0, 0).points == (2, 0)
+
+
+def test_the_search_pays_a_new_king_as_the_rules_do():
+    """XOPT-08, KNG-5: its board paid the old king for the smaller city, where that was found first."""
+    for tiles in ("E(0,-1)r2 G(0,1)r1 E(0,2)", "G(0,-1)r1 E(0,-2)r2 E(0,1)"):
+        played = land(tiles + " B(1,-1) B(1,0) B(1,1)", king_scoring="once", pile="H V")
+        played.state.kept = {"king": (0, 2)}
+        board = board_of(played.state)
+        board.lay(place_of(Square(0, 0)), 4 * board.plans.numbers["H"])
+        board.finish(0)
+        assert board.points == [2, 0]
 
 
 def test_unclaimed_cities_count_and_open_ones_do_not():
