@@ -105,7 +105,7 @@ CREATE TABLE pictures (
 
 
 def _add_pictures(database: sqlite3.Connection) -> None:
-    """Keep pictures beside the games: within a row they were read and written with what stands behind."""
+    """Keep pictures beside the games: in a row they were read, and written, with what stands behind them."""
     database.execute(_PICTURES_SCHEMA)
     move_pictures(database)
 

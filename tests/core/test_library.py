@@ -178,7 +178,7 @@ def test_a_finished_game_says_how_it_ended(library: Library, monkeypatch: pytest
 
 
 def test_a_picture_is_not_written_again_with_every_step(tmp_path: Path):
-    """It stood in the row of its game: whatever was noted wrote it, too, and whoever searched read it."""
+    """It stood in the row of its game: each step wrote it, and whoever filtered the shelf read it, too."""
     library = Library.open(tmp_path)
     number, session = started(library)
     library.set_thumbnail(number, Random(1).randbytes(1_000_000))

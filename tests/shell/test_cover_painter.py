@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import pairwise
+from multiprocessing.context import SpawnProcess
 
 from PySide6.QtCore import QObject, QSize, QTimer
 from PySide6.QtGui import QImage
@@ -12,6 +13,7 @@ from app.shell.common.covers import ThumbnailStyle
 from app.shell.main import cover_painter
 from app.shell.main.cover_painter import CoverPainter
 from app.shell.main.game_tile import GameTile
+from app.shell.rulebook import illustration_worker
 from app.shell.rulebook.illustration_worker import TILE, IllustrationWorker, Wish
 from tests.shell.conftest import QUICK
 
@@ -68,6 +70,21 @@ def test_a_window_that_goes_asks_for_no_more_pictures(qtbot, monkeypatch):
     qtbot.waitUntil(lambda: bool(came))
 
     assert asked == []
+
+
+def test_pictures_are_painted_without_help_where_no_process_can_be_had(qtbot, monkeypatch, illustrated):
+    """With too many files open, or too many processes, none came, and closing what waited for one failed."""
+
+    def refuse(_):
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(SpawnProcess, "start", refuse)
+    monkeypatch.setattr(illustration_worker, "draw", lambda _: QImage(2, 2, QImage.Format.Format_ARGB32))
+    worker, drawn = IllustrationWorker(), []
+    worker.drawn.connect(lambda wish, _: drawn.append(wish.address))
+    worker.ask([Wish("race", "one", QUICK), Wish("race", "two", QUICK)])
+    qtbot.waitUntil(lambda: drawn == ["one", "two"])
+    worker.close()
 
 
 def test_a_picture_has_its_words_in_the_language_that_is_spoken(qtbot, monkeypatch):

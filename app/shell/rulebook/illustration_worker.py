@@ -1,11 +1,12 @@
 """Draws the pictures of the rule books in a process of its own, so that a page opens at once."""
 
+import logging
 import multiprocessing
 import os
 import threading
 from collections import deque
 from collections.abc import Iterable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from multiprocessing.connection import Connection
 from typing import Any, TypeAlias
 
@@ -21,6 +22,8 @@ from app.shell.common.covers import ThumbnailStyle
 from app.shell.common.qt_application import make_application
 from app.shell.common.thumbnails import painted_cover
 from app.shell.rulebook.illustrations import FINENESS, picture
+
+_LOG = logging.getLogger("springald")
 
 _NICENESS = 10
 """The window and its animations go first."""
@@ -81,8 +84,14 @@ class IllustrationWorker(QObject):
         first = [wish for wish in wishes if wish != self._current]
         self._wishes = deque([*first, *(wish for wish in self._wishes if wish not in first)])
         if self._pipe is None and self._wishes:
-            self._begin()
-            self._go_on()
+            try:
+                self._begin()
+            except OSError as error:
+                # No process, no handles, no memory: others may give some back.
+                _LOG.warning("pictures are drawn without help: %s", error)
+                self._draw_here()
+            else:
+                self._go_on()
 
     def close(self) -> None:
         """Forget what has not been drawn yet, and end the process."""
@@ -93,10 +102,14 @@ class IllustrationWorker(QObject):
 
     def _begin(self) -> None:
         context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=illustrate, args=(theirs,), daemon=True)
-        self._process.start()
-        theirs.close()
+        ours, theirs = context.Pipe()
+        # Our copy of their end is closed, and where there will be no process, both are.
+        with theirs, ExitStack() as ends:
+            ends.enter_context(ours)
+            process = context.Process(target=illustrate, args=(theirs,), daemon=True)
+            process.start()
+            ends.pop_all()
+        self._pipe, self._process = ours, process
         threading.Thread(target=self._listen, args=(self._pipe,), daemon=True).start()
 
     def _listen(self, pipe: "Connection[Any, Any]") -> None:
