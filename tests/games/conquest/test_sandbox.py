@@ -213,6 +213,13 @@ def test_first_pieces_are_placed_in_turn(qtbot):
     assert said() == []
 
 
+def test_whoever_is_out_has_no_first_piece():
+    """CON-41: said before the first round, too; there it came up in the middle of the game played on."""
+    three = empty(GAME, GAME.options(), (*PLAYERS, Player("Cy")))
+    out = evolve(three, living=0b011, occupied=[0, 0, 1], knights=[1, *three.knights[1:]])
+    assert [reason.text for reason in GAME.rules.problems(out)] == ["{seat} is out, and cannot have pieces."]
+
+
 def test_an_island_whose_lots_are_not_drawn_can_be_begun_on(qtbot):
     """From there the phase leads to somebody's turn, and to somebody who begins; it led to an error."""
     lots = GAME.rules.setup(GAME.options(), PLAYERS)

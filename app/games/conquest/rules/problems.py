@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from app.core.command import Seat
 from app.core.reason import Reason
 from app.core.words import N_, SeatName
 from app.games.conquest.model import Position
@@ -95,9 +96,7 @@ def _seats(state: Position) -> Iterator[Reason]:
     for seat in range(state.seats):
         values = {"seat": SeatName(seat)}
         if not is_alive(state, seat):
-            if mine := held(state, seat) | state.walls[seat]:
-                where = tuple(("hex", state.island.grid.names[n]) for n in bits(mine & held(state, seat)))
-                yield Reason("CON-41", N_("{seat} is out, and cannot have pieces."), values, where)
+            yield from _left_by(state, seat)
             if seat in (state.turn, *state.holders) and state.phase is not Phase.OVER:
                 yield Reason("CON-41", N_("{seat} is out, and cannot play."), values)
         elif not held(state, seat) and state.phase is not Phase.OVER:
@@ -114,6 +113,8 @@ def _first_pieces(state: Position) -> Iterator[Reason]:
     if len(seats) < 2 or not {state.turn, state.starter} <= {*seats}:
         yield _nobody_plays()
         return
+    for seat in {*range(state.seats)} - {*seats}:
+        yield from _left_by(state, seat)
     later = seats.index(state.turn)
     for place, seat in enumerate(seats):
         values = {"seat": SeatName(seat)}
@@ -121,6 +122,13 @@ def _first_pieces(state: Position) -> Iterator[Reason]:
             yield Reason("CON-6", N_("{seat} has nothing on the island, and would be out."), values)
         elif place >= later and held(state, seat):
             yield Reason("CON-6", N_("{seat} has begun already: choose a phase."), values)
+
+
+def _left_by(state: Position, seat: Seat) -> Iterator[Reason]:
+    """Whoever is out has nothing on the island.  Rule: CON-41."""
+    if mine := held(state, seat) | state.walls[seat]:
+        where = tuple(("hex", state.island.grid.names[n]) for n in bits(mine & held(state, seat)))
+        yield Reason("CON-41", N_("{seat} is out, and cannot have pieces."), {"seat": SeatName(seat)}, where)
 
 
 def _nobody_plays() -> Reason:
