@@ -102,10 +102,16 @@ def set_up(lock: str) -> None:
     if sys.platform.startswith("linux"):
         ask_the_system(lock)
     say("setting up in .venv, once (about %s to download) ..." % SIZES[lock])
-    if not is_made_here():
+    before = read(STAMP) if is_made_here() else ""
+    if not before:
         call([sys.executable, "-m", "venv", "--clear", VENV], "no virtual environment could be made")
     write(STAMP, "unfinished")
-    install(lock)
+    try:
+        install(lock)
+    except SystemExit:
+        # pip fetches everything before it changes anything: without a network, what was there still works.
+        write(STAMP, before or "unfinished")
+        raise
     point_at_the_checkout()
     write(STAMP, place(version_of_venv()) + "".join(digest(each) for each in LOCKS[: LOCKS.index(lock) + 1]))
     say("ready after %.0f s; the next start is immediate." % (time.time() - began))

@@ -222,6 +222,17 @@ def test_a_python_that_is_gone_is_set_up_anew(checkout):
 # --- When it cannot be done ---
 
 
+def test_the_game_starts_though_what_its_tests_need_could_not_be_fetched(checkout):
+    """Without a network `run.py test` had the game emptied at its next start, and nothing put there."""
+    checkout.start()
+    checkout.pip_status = 1
+    with pytest.raises(SystemExit):
+        checkout.start("test")
+    calls = len(checkout.calls)
+    checkout.start()
+    assert len(checkout.calls) == calls
+
+
 def test_an_unfinished_set_up_is_done_again(checkout, capsys):
     checkout.pip_status = 1
     with pytest.raises(SystemExit) as end:

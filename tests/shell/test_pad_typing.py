@@ -98,6 +98,19 @@ def test_whoever_pays_a_ransom_has_less_than_nothing_for_it(window: MainWindow):
     assert [page.book.points("Ransoms", seat) for seat in (0, 1)] == [-6, None]
 
 
+def test_looking_into_a_cell_below_zero_pays_nothing_again(window: MainWindow):
+    """Where numbers set cells: -3 that stood there was taken for three more to take away."""
+    page = begin(window, "carcassonne", "Ada", "Bo", boxes=("tower",))
+    write(page, "Ransoms", 0, "-3")
+    page.adding.setChecked(False)
+    page.table.setFocus()
+    page.table.setCurrentItem(page.table.cell("Ransoms", 0))
+    for key in (Qt.Key.Key_F2, Qt.Key.Key_Return):
+        QTest.keyClick(QApplication.focusWidget(), key)
+        QApplication.processEvents()
+    assert page.book.points("Ransoms", 0) == -3
+
+
 def test_what_can_be_typed_sets_or_adds():
     """Where numbers set cells, and where they add up; a cell holds no less than nothing."""
     texts = ("12", "+3", " -2 ", "−2", "=4", "-8", "x", "1000", "")

@@ -89,7 +89,10 @@ class _Cells(QStyledItemDelegate):
     def setModelData(
         self, editor: QWidget, model: QAbstractItemModel, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        if isinstance(editor, QLineEdit) and (editor.text().strip() or not self._table.adds):
+        if not isinstance(editor, QLineEdit) or not editor.isModified():
+            # What stands there was not typed: -3 would be taken away once more.
+            return
+        if editor.text().strip() or not self._table.adds:
             self._table.take(index.row(), index.column(), editor.text())
 
     def paint(

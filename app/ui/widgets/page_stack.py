@@ -1,6 +1,7 @@
 """Pages in turn; one that needs more room than there is scrolls."""
 
 from collections.abc import Callable
+from typing import cast
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
@@ -95,18 +96,14 @@ class PageStack(ScrollArea):
         """
         page = self.page
         proxy = None if page is None else page.focusProxy()
-        if page is not None:
-            # Qt takes a page for what it gives the keys to, and passes over all that stands before that.
-            page.setFocusProxy(None)  # type: ignore[arg-type]
+        if page is None or proxy is None:
+            return _to_what_is_seen(step, page, proxy, forwards=forwards)
+        # Qt takes a page for what it gives the keys to, and passes over all that stands before that.
+        page.setFocusProxy(cast("QWidget", None))
         try:
             return _to_what_is_seen(step, page, proxy, forwards=forwards)
         finally:
-            if (
-                page is not None
-                and Shiboken.isValid(page)
-                and page.focusProxy() is None
-                and proxy is not None
-            ):
+            if Shiboken.isValid(page) and Shiboken.isValid(proxy) and page.focusProxy() is None:
                 page.setFocusProxy(proxy)
 
     # Qt's names from here on.
