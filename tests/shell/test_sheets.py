@@ -11,6 +11,7 @@ from app.core.game import AnyGame, Player
 from app.core.pad_book import PadBook, PadSetup
 from app.core.sheet import Gain
 from app.games import find
+from app.games.carcassonne.box_shelf import all_boxes
 from app.paths import RESOURCES
 from app.shell.printing.documents import Kind, Order, document
 from app.shell.printing.story import particulars, rounds_of, running_grid, story
@@ -193,7 +194,7 @@ def test_conquest_by_the_book_is_won_at_once_and_its_desert_is_open():
     assert "10 hexes win at once." in paper(Kind.BLANK, game, book)
     assert "10 hexes, settled until your next turn, win." in paper(Kind.BLANK, game, game.standard())
     rules = paper(Kind.CARD, game, book)
-    for wrong in ("enters the desert", "is made whole:", "rounds most hexes"):
+    for wrong in ("enters the desert", "is made whole:", "rounds most settled hexes"):
         assert wrong not in rules
         assert wrong in paper(Kind.CARD, game, game.standard())
     assert "at a castle 2 for one card of each" in rules
@@ -207,6 +208,15 @@ def test_tokens_that_are_not_played_with_are_neither_told_nor_cut_out():
     assert "Seduction:" not in rules
     assert "Catch:" not in rules
     assert "Tokens: 4 pieces" in paper(Kind.KIT, game, options)
+
+
+def test_rules_with_all_boxes_are_printed_whole():
+    """XOPT-01: the page ended in an error; no column had room for all that boxes say of points."""
+    game = find("carcassonne")
+    options = game.options(boxes=tuple(all_boxes()), princess="must", fairy="tile", count_moves="follower")
+    rules = "".join(paper(Kind.CARD, game, options).split())
+    for chapter in game.card(options).chapters:
+        assert [line for line in chapter.lines if "".join(str(line).split()) not in rules] == []
 
 
 def test_a_game_that_is_cut_out_can_be_laid_out():

@@ -57,6 +57,7 @@ def _pick_up(options: Options) -> Chapter:
     )
 
 
+_VILLAGE = N_("Village: {cards} cards in a row, of any suits")
 _CATAPULT = NN_(
     "Catapult: {cards} of a rank, or one card added to a Soldier",
     "Catapult: {cards} of a rank, or {count} cards added to a Soldier",
@@ -77,11 +78,11 @@ def _builds(options: Options) -> Chapter:
         Phrase(N_("Build as much as you like")),
         (
             row(N_("Road: {cost}"), "road"),
-            row(N_("Village: {cards} cards in a row, of any suits"), "village"),
+            row(_VILLAGE if tables.village.cards > 1 else N_("Village: {cost}"), "village"),
             row(N_("Well: {cost}, at a Village of yours"), "well"),
             row(N_("Farmland: {cost}, at a Village of yours"), "farmland"),
             row(N_("Wall: any card, face down on a Village of yours"), "wall"),
-            row(N_("Soldier: {cards} of a rank"), "soldier"),
+            row(N_("Soldier: {cost}"), "soldier"),
             counted(_CATAPULT, tables.catapult.cards - tables.soldier.cards, cards=tables.catapult.cards),
             Phrase(N_("No Army grows larger than its owner's Roads and Villages together.")),
             Phrase(

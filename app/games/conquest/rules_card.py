@@ -2,6 +2,7 @@
 
 from app.core.sheet import Chapter, RulesCard
 from app.core.words import N_, NN_, Phrase, counted
+from app.games.conquest.goal_words import by_what_counts
 from app.games.conquest.options import Options
 from app.games.conquest.pieces import RESOURCE_NAMES, Cards, Resource
 from app.games.conquest.tables import Tables
@@ -147,14 +148,17 @@ def _attack(options: Options, tables: Tables) -> Chapter:
     )
 
 
+_LIMIT = (
+    N_("After {count} rounds most hexes win; then building levels, knights, gold and cards."),
+    N_("After {count} rounds most settled hexes win; then building levels, knights, gold and cards."),
+)
+"""By what counts.  Rule: CON-43, CON-R33."""
+
 _CONTESTED = N_("Whoever has a larger fortress or group than its holder takes that card.")
 
 
 def _special(options: Options, tables: Tables) -> Chapter:
-    limit = Phrase(
-        N_("After {count} rounds most hexes win; then building levels, knights, gold and cards."),
-        {"count": options.round_limit},
-    )
+    limit = Phrase(by_what_counts(options, _LIMIT), {"count": options.round_limit})
     return Chapter(
         Phrase(N_("Fortresses, special cards, the end")),
         (

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
@@ -27,6 +27,8 @@ from app.ui.paper.tags import Kind, begin, end, tagged
 
 _LARGEST_PT, _STEP_PT = 13.5, 0.25
 _INSET, _GUTTER, _INDENT = 4.0, 8.0, 3.5
+_LONG = 12
+"""A chapter of more lines is no longer held together before it takes another page."""
 _HIGHEST, _CAPTION_GAP = 42.0, 3.0
 """Millimetres of a picture, and around its caption."""
 
@@ -51,8 +53,10 @@ def card_pages(card: RulesCard, paper: str, pictures: Sequence[Picture] = ()) ->
     """
     Set a rules card in the language that is spoken, as large as it goes on one page with its pictures.
 
+    Without them, and on more pages, where all boxes of a game are told of and leave no room.
+
     Raises:
-        ValueError: If it does not fit even in the smallest letters.
+        ValueError: If one chapter alone does not fit even in the smallest letters.
     """
     room = printable(paper).adjusted(_INSET, _INSET, -_INSET, -_INSET)
     strip = _Strip(room, pictures)
@@ -64,7 +68,22 @@ def card_pages(card: RulesCard, paper: str, pictures: Sequence[Picture] = ()) ->
         points -= _STEP_PT
     if pictures:
         return card_pages(card, paper, pictures[:-1])
-    raise ValueError(f"the rules of {card.title} do not fit on one page")
+    longest = max(card.chapters, key=lambda chapter: len(chapter.lines))
+    if len(longest.lines) > _LONG:
+        return card_pages(_parted(card, longest), paper)
+    half = len(card.chapters) // 2
+    if not half:
+        raise ValueError(f"a chapter of {card.title} does not fit on a page")
+    parts = (card.chapters[:half], card.chapters[half:])
+    return [page for part in parts for page in card_pages(evolve(card, chapters=part), paper)]
+
+
+def _parted(card: RulesCard, longest: Chapter) -> RulesCard:
+    """Return a card whose longest chapter is two: a column holds whole chapters, and one may be too long."""
+    half = len(longest.lines) // 2
+    parts = [Chapter(longest.heading, lines) for lines in (longest.lines[:half], longest.lines[half:])]
+    chapters = (part for each in card.chapters for part in (parts if each is longest else [each]))
+    return evolve(card, chapters=tuple(chapters))
 
 
 @frozen

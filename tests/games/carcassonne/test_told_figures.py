@@ -86,3 +86,18 @@ def test_a_token_is_offered_with_the_points_that_it_brings() -> None:
     )
     assert "they get 1 point, missed" in str(token_sentence(Token.CATCH, scores))
     assert "they get 5 points, missed" in str(token_sentence(Token.CATCH, Scores()))
+
+
+def test_boxes_tell_of_fields_only_where_there_are_farmers() -> None:
+    """CAR-OPT-05: pigs, fields of besieged cities and the market were told of in a game without farmers."""
+    boxes = ("traders", "count", "siege")
+    farmed, none = (Options(boxes=boxes, field_scoring=scoring) for scoring in ("third", "none"))
+    told = [*card(none), *map(str, reminders(none)), *said(corner(none))]
+    assert not [line for line in told if "Pig" in line or "pig" in line or "Market" in line]
+    assert [line for line in told if "field" in line.lower()] == [
+        "Fields are no places for followers and bring nothing."
+    ]
+    assert "Castle: onto cities.  Cathedral: monasteries.  Blacksmith: roads." in told
+    assert "Builder: a second tile, once a turn." in told
+    assert "End: pig, each city: 1" in said(corner(farmed))
+    assert any("for fields it counts twice" in str(note) for note in reminders(farmed))

@@ -130,3 +130,17 @@ def test_a_sheet_has_a_grid_for_every_game_and_one_for_the_match():
 def written(grid: Grid) -> list[str]:
     """Return the rows of a grid that are not empty."""
     return [f"{row.label}: {row.cells[0]}, {row.cells[1]}" for row in grid.rows if any(row.cells)]
+
+
+def test_a_build_of_a_single_card_takes_any_card():
+    """CRD-14, CRD-18: "1 cards in a row" and "1 of a rank" are no words for it."""
+    usual, few = standard(), {"cards": 1}
+    single = evolve(usual, village=evolve(usual.village, **few), soldier=evolve(usual.soldier, **few))
+    for tables, told in (
+        (usual, {"Village: 4 cards in a row, of any suits.  Points: 2", "Soldier: 2 of a rank"}),
+        (single, {"Village: any card.  Points: 2", "Soldier: any card"}),
+    ):
+        lines = {
+            str(line) for chapter in rules_card(Options(tables=tables)).chapters for line in chapter.lines
+        }
+        assert told <= lines

@@ -50,3 +50,14 @@ def test_as_many_dice_are_asked_for_as_can_be_rolled() -> None:
     assert [str(note) for note in kit(Options(rounds=1), 2).notes] == [
         "You also need a glass or clock, and a score sheet."
     ]
+
+
+def test_a_kit_tells_the_mountains_of_each_plate() -> None:
+    """CAT-42: whoever has a handicap has other mountains; the kit told all of the same squares."""
+    usual = kit(Options(), 2).trays[1].note
+    assert str(usual).startswith("Lay them out on every plate, square by square: c1 d1 ")
+    handicap = kit(Options(handicap=("", "lone")), 2).trays[1].note
+    assert str(handicap) == (
+        "Lay them out on the plates, square by square.  "
+        "Seat 1: c1 d1 d2 e2 a4 a5 b5 a6.  Seat 2: a4 a5 b5 a6."
+    )

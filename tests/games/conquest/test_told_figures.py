@@ -52,6 +52,16 @@ def test_a_castle_doubles_knights_only_where_it_does() -> None:
     iron, usual = (Table("A1:0C", tables=each.tables).state for each in (shipped("iron-age"), Options()))
     assert str(aim_of(usual, BuildCastle(0, "A1"))) == "Grow: a castle brings most, and doubles your knights."
     assert str(aim_of(iron, BuildCastle(0, "A1"))) == "Grow: a castle brings most, and 3 knights for a card."
+    book = Table("A1:0C", castle_knights="pair").state
+    assert str(aim_of(book, BuildCastle(0, "A1"))) == "Grow: a castle brings most.", "a pair costs two cards"
+
+
+def test_what_wins_at_the_round_limit_is_told_as_it_counts() -> None:
+    """CON-43, CON-R33: the page of the standard game said all hexes, and settled ones alone count there."""
+    assert GAME.standard().victory_count == "settled"
+    assert any(line.startswith("After 30 rounds most settled hexes win") for line in card(GAME.standard()))
+    assert any(line.startswith("After 30 rounds most hexes win") for line in card(Options()))
+    assert not any("rounds most" in line for line in card(Options(round_limit=0)))
 
 
 def test_the_bank_is_told_at_its_own_rate() -> None:

@@ -3,10 +3,10 @@
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QTransform
 
-from app.core.words import N_, Phrase
+from app.core.words import APART, N_, Phrase, SeatName, joined
 from app.games.catapults.dice_text import die_words
 from app.games.catapults.geometry import Land
-from app.games.catapults.model import Options
+from app.games.catapults.model import Options, per_seat
 from app.games.catapults.ui.arrangement import CELL, RIM
 from app.games.catapults.ui.art.artist import CatapultsArtist
 from app.games.catapults.ui.art.blocks import block_path, extent_of, shape_of
@@ -54,19 +54,31 @@ def _ground(options: Options, seats: int) -> tuple[Tray, ...]:
         Tray(
             Phrase(N_("Mountains")),
             (_mountain(land, artist, _rocks(options) * seats),),
-            _set_up(options),
+            _set_up(options, seats),
         ),
     )
 
 
-def _set_up(options: Options) -> Phrase:
-    """Say where mountains lie, as the frame of a plate names its squares.  Rule: CAT-7, CAT-43."""
-    grid = options.land.grid
-    squares = grid.squares(options.land.mountains.get(options.mountains, 0))
-    names = " ".join(f"{chr(ord('a') + col)}{row + 1}" for row, col in squares)
-    if not names:
+def _set_up(options: Options, seats: int) -> Phrase:
+    """Say where mountains lie, which a handicap makes differ.  Rule: CAT-7, CAT-42, CAT-43."""
+    plates = [_squares(options, seat) for seat in range(seats)]
+    if len({*plates}) > 1:
+        each = [Phrase(_PLATE, {"seat": SeatName(seat), "squares": on}) for seat, on in enumerate(plates)]
+        text = N_("Lay them out on the plates, square by square.  {plates}")
+        return Phrase(text, {"plates": joined(each, APART)})
+    if not plates[0]:
         return Phrase(N_("With this set-up none lie on the plates."))
-    return Phrase(N_("Lay them out on every plate, square by square: {squares}."), {"squares": names})
+    return Phrase(N_("Lay them out on every plate, square by square: {squares}."), {"squares": plates[0]})
+
+
+_PLATE = N_("{seat}: {squares}.")
+
+
+def _squares(options: Options, seat: int) -> str:
+    """Return the squares of a plate on which mountains lie, as its frame names them."""
+    grid, setup = options.land.grid, str(per_seat(options.handicap, seat)) or options.mountains
+    squares = grid.squares(options.land.mountains.get(setup, 0))
+    return " ".join(f"{chr(ord('a') + col)}{row + 1}" for row, col in squares)
 
 
 def _pieces(options: Options, seats: int) -> tuple[Tray, ...]:

@@ -61,6 +61,9 @@ _CASTLE = NN_(
 )
 """What a castle is for where it does not double knights."""
 
+_NO_MORE = N_("Grow: a castle brings most.")
+"""The same where knights cost there as much as elsewhere.  Rule: CON-R12."""
+
 _ENOUGH: Mapping[Phase, str] = {
     Phase.BUILD: N_("You have built enough for this turn."),
     Phase.MOVE: N_("Your knights stand where they should."),
@@ -100,6 +103,8 @@ def aim_of(view: Position, command: ConquestCommand) -> Phrase:
         return Phrase(_ENOUGH[view.phase])
     if isinstance(command, AnswerTrade):
         return Phrase(_TAKE if command.accept else _LEAVE)
+    if isinstance(command, BuildCastle) and view.options.castle_knights == "pair":
+        return Phrase(_NO_MORE)
     if isinstance(command, BuildCastle) and (knights := view.tables.costs.castle_knights) != _DOUBLE:
         return counted(_CASTLE, knights)
     return Phrase(_AIMS[type(command)], {"rolls": view.tables.war.breaching})

@@ -80,6 +80,12 @@ _LEAVES: Mapping[str, str] = {
 }
 """By which quarters are left.  Rule: XOPT-09."""
 
+_FARMED = ("third", "second", "first")
+_MARKET = N_("Castle: onto cities.  Market: fields.  Cathedral: monasteries.  Blacksmith: roads.")
+_NO_MARKET = N_("Castle: onto cities.  Cathedral: monasteries.  Blacksmith: roads.")
+_BORDER = N_("Fields beside the wall border Carcassonne, one finished city.")
+"""With farmers, and without.  Rule: CAR-OPT-05."""
+
 BOX = Box(
     id="count",
     name=N_("The Count"),
@@ -105,12 +111,15 @@ BOX = Box(
         *_ENTERS.values(),
     ),
     points=(
-        N_("Castle: onto cities.  Market: fields.  Cathedral: monasteries.  Blacksmith: roads."),
+        _MARKET,
+        _NO_MARKET,
         N_("Nobody leaves the quarter of the count, and nobody comes onto what holds no follower."),
-        N_("Fields beside the wall border Carcassonne, one finished city."),
+        _BORDER,
     ),
     reminders=tuple(_LEAVES.values()),
     only={
+        **dict.fromkeys((_MARKET, _BORDER), ("field_scoring", _FARMED)),
+        _NO_MARKET: ("field_scoring", ("none",)),
         **{text: ("count_moves", (choice,)) for choice, text in _ENTERS.items()},
         **{text: ("count_end", (choice,)) for choice, text in _LEAVES.items()},
     },

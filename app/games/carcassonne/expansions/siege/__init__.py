@@ -59,6 +59,12 @@ _ESCAPES: Mapping[str, Sequence[str]] = {
 }
 """By where the monastery lies.  Rule: XOPT-10."""
 
+_FARMED = ("third", "second", "first")
+_DOUBLE = N_("Each finished city that is besieged pays its fields double.")
+_WORTH = N_("Besieged city: 1 a tile and a pennant, unfinished nothing; for fields it counts twice.")
+_UNFARMED = N_("Besieged city: 1 a tile and a pennant, unfinished nothing.")
+"""With farmers, and without.  Rule: CAR-OPT-05."""
+
 BOX = Box(
     id="siege",
     name=N_("Siege"),
@@ -69,15 +75,18 @@ BOX = Box(
     marks=(BESIEGED,),
     points=(
         N_("Besieged city: 1 for each tile and each pennant, and nothing if unfinished at the end"),
-        N_("Each finished city that is besieged pays its fields double."),
+        _DOUBLE,
         *(point for point, _ in _ESCAPES.values()),
     ),
     reminders=(
-        N_("Besieged city: 1 a tile and a pennant, unfinished nothing; for fields it counts twice."),
+        _WORTH,
+        _UNFARMED,
         *(reminder for _, reminder in _ESCAPES.values()),
     ),
     only={
         **{name: (_CHOICE, ("siege" if name.startswith("SI") else "besiegers", "both")) for name in _NAMES},
+        **dict.fromkeys((_DOUBLE, _WORTH), ("field_scoring", _FARMED)),
+        _UNFARMED: ("field_scoring", ("none",)),
         **{text: ("escape_by", (choice,)) for choice, texts in _ESCAPES.items() for text in texts},
     },
     keeps={"escape": (1, 1)},

@@ -84,6 +84,14 @@ def tiles() -> Sequence[TileType]:
     return [evolve(tile, name=_NAMES[tile.id]) for tile in found]
 
 
+_FARMED = ("third", "second", "first")
+"""How fields are scored where farmers, and pigs with them, lie there at all.  Rule: CAR-OPT-05, TRD-9."""
+
+_PIG = N_("Pig: onto a field of yours.  Each city of that field pays you 1 more.")
+_PIG_WORTH = (N_("End: pig, each city"), PIG.each_city)
+_BOTH = N_("Builder: a second tile, once a turn.  Pig: 1 more for each city of its field.")
+_BUILDER = N_("Builder: a second tile, once a turn.")
+
 BOX = Box(
     id="traders",
     name=N_("Traders & Builders"),
@@ -98,19 +106,24 @@ BOX = Box(
         Good("grain", N_("Grain"), 6, "grain"),
         Good("cloth", N_("Cloth"), 5, "cloth"),
     ),
-    worths=((N_("End: most of a good"), goods.MOST), (N_("End: pig, each city"), PIG.each_city)),
+    worths=((N_("End: most of a good"), goods.MOST), _PIG_WORTH),
     finals=(Final(N_("Goods"), "TRD-2", goods.points),),
     completed=goods.gather,
     tell=goods.tell,
     points=(
         N_("Whoever finishes a city takes a token for each good in it.  At the end, most of a kind: 10"),
         N_("Builder: onto your own unfinished road or city.  Add a tile to that, and play a second tile."),
-        N_("Pig: onto a field of yours.  Each city of that field pays you 1 more."),
+        _PIG,
     ),
     reminders=(
         N_(
             "Goods go to whoever finishes the city.  Most wine, grain, cloth: 10 each; in a tie each gets it."
         ),
-        N_("Builder: a second tile, once a turn.  Pig: 1 more for each city of its field."),
+        _BOTH,
+        _BUILDER,
     ),
+    only={
+        **dict.fromkeys((_PIG, _PIG_WORTH, _BOTH), ("field_scoring", _FARMED)),
+        _BUILDER: ("field_scoring", ("none",)),
+    },
 )
