@@ -1,7 +1,6 @@
 """Browsing a long library: filters, notes, stars, what is counted, and what is done with many at once."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +8,6 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Level, Player
-from app.core.session import Session, Setup
 from app.games.cards.game import GAME as CARDS
 from app.shell.library.library_action import LibraryAction
 from app.shell.library.library_page import LibraryPage
@@ -65,32 +63,6 @@ def test_an_empty_library_says_what_will_be_there(window: MainWindow):
     assert shelf._nothing.text().startswith("Every game you play is kept here")
     shelf.search.setText("Zoe")
     assert shelf._nothing.text() == "No game is here that fits."
-
-
-def test_games_and_positions_are_found_by_what_the_game_is_called(home: Path, qtbot: QtBot):
-    """The id of Catapult is another word, and in German it has another name: neither was found."""
-    with opener(SilentPool, qtbot) as open_with:
-        window = open_with(CARDS)
-        session = play_out(CARDS, 4, varied=False)
-        window.services.library.start(session)
-        window.services.library.positions.keep("A narrow escape", CARDS, session.setup)
-        shelf = shelf_of(window)
-        for words, count in (("catapult", 2), ("Catapult narrow", 1), ("catapults", 0), ("cards", 2)):
-            shelf.search.setText(words)
-            assert shelf.list.count() == count, words
-
-
-def test_a_shipped_variant_is_found_by_the_name_that_is_shown(home: Path, qtbot: QtBot):
-    """In German "Landnahme" found no game of Land rush, though it stood in its line."""
-    with opener(SilentPool, qtbot) as open_with:
-        window = open_with(CARDS)
-        for variant in ("Land rush", "Short deck", ""):
-            setup = Setup("cards", (ADA, BO), CARDS.standard(), 4, variant)
-            window.services.library.start(Session(CARDS, setup))
-        window.take_settings(replace(window.services.user_state.settings, language="de"))
-        shelf = shelf_of(window)
-        shelf.search.setText("landnahme")
-        qtbot.waitUntil(lambda: titles(shelf) == ["Katapult (Landnahme): Ada, Bo"])
 
 
 def test_what_is_noted_is_shown_found_and_sorted_by(three: MainWindow, qtbot: QtBot):

@@ -21,7 +21,6 @@ from app.core.command import Command
 from app.core.positions import write
 from app.games import find
 from app.shell.common.bot_client import Inbox
-from app.shell.common.menu_actions import ActionId
 from app.shell.puzzles.collection import Collection, Listed, Source, following, of_the_day
 from app.shell.puzzles.puzzle_page import PuzzlePage
 from app.shell.puzzles.training import Training
@@ -299,44 +298,6 @@ def test_puzzles_are_chosen_by_game_theme_and_difficulty(home):
     themes = sum(len(all_of_them.of("cards", kind)) for kind in Theme)
     hardness = sum(len(all_of_them.of("cards", kind)) for kind in Difficulty)
     assert themes == hardness == len(all_of_them.of("cards")) > 0
-
-
-def test_the_hall_leads_to_the_puzzle_of_the_day(home, qtbot):
-    """And from there on to the next one, and home; where one has no mistakes of one's own, that is said."""
-    with opener(AtOnce, qtbot) as open_with:
-        window = open_with(find("cards"))
-        window.hall.ways[ActionId.PUZZLES].click()
-        page = window.puzzles.page
-        first = page.puzzle
-        assert first is not None
-        page.strip.on.click()
-        assert page.puzzle not in (None, first)
-        page.strip.choose(Source.OWN)
-        page.strip.picked.emit()
-        assert page.puzzle is None
-        assert page.bare.words.startswith("None yet.")
-        page.strip.leave.click()
-        assert window.puzzles.page is None
-
-
-def test_whoever_comes_back_finds_the_puzzle_of_the_day_again(home, qtbot):
-    """From the library, from the menu, or by choosing it: another one had lain there."""
-    with opener(AtOnce, qtbot) as open_with:
-        window = open_with(find("cards"))
-        window.hall.ways[ActionId.PUZZLES].click()
-        page = window.puzzles.page
-        first = page.puzzle
-        window.actions_[ActionId.LIBRARY].trigger()
-        window.show_hall()
-        for comes_back in (
-            window.hall.ways[ActionId.PUZZLES].click,
-            window.actions_[ActionId.PUZZLES].trigger,
-            page.strip.picked.emit,
-        ):
-            comes_back()
-            assert (page.puzzle, page.strip.source) == (first, Source.TODAY)
-        page.strip.on.click()
-        assert page.puzzle not in (None, first)
 
 
 def test_a_puzzle_that_cannot_be_read_says_so_and_the_next_comes(
