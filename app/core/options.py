@@ -172,6 +172,26 @@ def describe(kind: type[attrs.AttrsInstance]) -> list[Option]:
     ]
 
 
+def default_of_seat(about: Option) -> Any:
+    """Return what one seat has of an option with a value for each, if nothing was chosen for it."""
+    return next(iter(about.choices)) if about.choices else about.low or 0
+
+
+def is_usual_for_all(about: Option, value: Any) -> bool:
+    """Tell whether *value* has something for each seat, and for all the same as if nothing was chosen."""
+    return about.per_seat and set(value) <= {default_of_seat(about)}
+
+
+def without_usual_seats(options: Any) -> Any:
+    """
+    Return options as they are where nothing was chosen for any seat.
+
+    Whoever sets up a game in the dialog writes down what each seat has; the standard game does not.
+    """
+    usual = [each for each in describe(type(options)) if is_usual_for_all(each, getattr(options, each.name))]
+    return attrs.evolve(options, **{each.name: () for each in usual})
+
+
 def _check(_: object, attribute: "attrs.Attribute[Any]", value: Any) -> None:
     """Refuse a value outside the choices or bounds."""
     about: Option = attribute.metadata[_KEY]

@@ -9,6 +9,7 @@ from app.bots.rungs import BASE, Rung
 from app.bots.statistics import Z
 from app.core.command import Seat
 from app.core.game import AnyGame, Level
+from app.core.options import without_usual_seats
 from app.storage.bad_save import BadSave
 from app.storage.kept_session import read_setup
 from app.storage.records import Record
@@ -74,7 +75,7 @@ def is_usual(record: Record, game: AnyGame) -> bool:
     except BadSave:
         return False
     begins = setup.start is None or (game.begins_anew is not None and game.begins_anew(setup.start))
-    return begins and setup.options == game.standard()
+    return begins and without_usual_seats(setup.options) == game.standard()
 
 
 def ratings(records: Iterable[Record], name: str, ladder: Mapping[Level, Rung]) -> list[Point]:

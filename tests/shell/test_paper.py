@@ -10,17 +10,22 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from app.core.game import Player
+from app.core.session import Setup
+from app.games import find
 from app.shell.common.menu_actions import ActionId
 from app.shell.library.enter_code_dialog import EnterCodeDialog
 from app.shell.library.library_action import LibraryAction
 from app.shell.main.main_window import MainWindow
 from app.shell.printing.documents import Kind
+from app.shell.printing.order_form import OrderForm, Wanted
 from app.shell.printing.print_dialog import PrintDialog
 from app.storage import saves
 from app.storage.browsing import Key
 from app.storage.papercode import spell
 from app.ui.paper.pages import page_picture
 from tests.shell.conftest import controller_of
+from tests.shell.pads import four_games
 from tests.toy import GAME, race_setup
 from tests.ui.paperlab import paper_of
 
@@ -64,6 +69,20 @@ def test_from_the_hall_a_blank_sheet_is_shown_and_counted(window: MainWindow, qt
     assert dialog._count.text() in ("1 page: 1 sheet of A4", "1 page: 1 sheet of Letter")
     assert dialog.form.kind.findData(Kind.FILLED) == -1, "nothing has been played yet"
     dialog.close()
+
+
+@pytest.mark.parametrize(("handicap", "offered"), [(("", ""), False), (("lone", ""), True)])
+def test_how_it_was_set_up_last_is_offered_where_that_is_not_the_standard_game(
+    qtbot: QtBot, handicap: tuple[str, ...], offered: bool
+):
+    """Though the dialog writes down for each seat that it has what all have."""
+    with four_games(qtbot) as window:
+        game = find("catapults")
+        setup = Setup(game.id, (Player("Ada"), Player("Bo")), game.options(handicap=handicap), 1)
+        window.services.user_state.keep_setup(game, setup)
+        form = OrderForm(window.services, Wanted("catapults"))
+        qtbot.addWidget(form)
+        assert (form.variant.findText("As it was set up last") != -1) == offered
 
 
 def test_the_game_on_the_table_is_printed_with_its_code_and_comes_back(

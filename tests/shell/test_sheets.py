@@ -44,6 +44,17 @@ def test_every_sheet_says_who_played_what_and_what_counts(game: AnyGame):
         assert {"Date", "Place", "Variant", "Played by", "Began", "What counts"} <= set(blank)
 
 
+def test_a_blank_sheet_of_the_standard_game_says_so_though_each_seat_was_asked():
+    """A game that was set up in the dialog has a value for each seat, as for everybody."""
+    game = find("catapults")
+    for options, is_standard in (
+        (game.options(handicap=("", ""), no_timer=(False, False)), True),
+        (game.options(handicap=("lone", ""), no_timer=(False, False)), False),
+    ):
+        printed = words(Order(game, Kind.BLANK, 2, options))
+        assert ("Standard game" in printed) == is_standard
+
+
 def test_the_sheet_of_a_pad_tells_what_counts_by_its_own_rules():
     """Whatever is chosen for blank sheets: fields city by city, and a king, for all six at this table."""
     game = find("carcassonne")

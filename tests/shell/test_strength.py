@@ -16,16 +16,18 @@ from pytestqt.qtbot import QtBot
 from app.bots.rungs import ladder_of
 from app.core.game import AnyGame, Level, Player
 from app.core.session import Session, Setup
-from app.games import find
+from app.games import all_games, find
 from app.paths import data_folder
 from app.settings import TextSize
 from app.shell.common.menu_actions import ActionId
 from app.shell.main.main_window import MainWindow
+from app.shell.setup.new_game_dialog import NewGameDialog
 from app.shell.strength import strength_book
 from app.shell.strength.strength_page import StrengthPage
 from app.storage.saves import read
 from app.strength.gone_over import ANALYSES, TOLD
 from app.strength.profiles import Profile
+from app.strength.rating import is_usual
 from app.ui.paper import pages
 from tests.contract.walks import play_out
 from tests.screens.faults import settle
@@ -117,6 +119,20 @@ def test_a_rematch_brings_a_rating_and_a_game_by_other_rules_brings_none(window:
     page = open_page(window)
     assert len(page.points) == 2
     assert "won 4 of 4" in page._sums.text()
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_a_game_that_was_set_up_in_the_dialog_brings_a_rating(window: MainWindow, game: AnyGame):
+    """It writes down what each seat has, and that nobody has a handicap; one of them is another rule."""
+    dialog = NewGameDialog(game, Setup(game.id, (ADA, BO), game.standard(), 0))
+    chosen = dialog.chosen().options
+    dialog.deleteLater()
+    keep(window, game, [0], options=chosen)
+    assert is_usual(window.services.library.records()[0], game)
+
+    if game.id == "catapults":
+        keep(window, game, [0], options=evolve(chosen, handicap=("", "lone")))
+        assert not is_usual(window.services.library.records()[0], game)
 
 
 def test_ratings_are_worked_out_once_as_long_as_the_page_is_open(

@@ -5,7 +5,7 @@ from typing import Any
 import attrs
 
 from app.core.game import AnyGame
-from app.core.options import Option, describe
+from app.core.options import Option, describe, is_usual_for_all
 from app.core.session import AnySetup
 from app.core.words import N_, Phrase, told
 from app.i18n import say
@@ -67,9 +67,7 @@ def _options(game: AnyGame, options: Any) -> list[str]:
     found, standard = [], game.standard()
     for each in describe(game.options):
         value = getattr(options, each.name)
-        if value != getattr(standard, each.name) and not (
-            each.per_seat and set(value) <= {_default_of_seat(each)}
-        ):
+        if value != getattr(standard, each.name) and not is_usual_for_all(each, value):
             values = value if each.is_tuple else (value,)
             found.append(f"{say(each.label)}: {', '.join(_said(each, one) for one in values)}")
     return found
@@ -81,13 +79,6 @@ def _tables(game: AnyGame, options: Any) -> list[str]:
         return []
     plain = attrs.evolve(game.standard(), tables=options.tables)
     return [say(each) for each in changes(game.standard(), plain)]
-
-
-def _default_of_seat(about: Option) -> Any:
-    """Return what one seat has if nothing was chosen for it."""
-    if about.choices:
-        return next(iter(about.choices))
-    return about.low or 0
 
 
 def _said(about: Option, value: Any) -> str:

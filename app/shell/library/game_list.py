@@ -84,6 +84,10 @@ class _Lines(QAbstractListModel):
             self._said[key] = self._words(key)
         return self._said[key]
 
+    def forget_words(self) -> None:
+        """Let words be asked for again."""
+        self._said.clear()
+
     # Qt's names from here on.
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
@@ -141,6 +145,11 @@ class GameList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalScrollBar().valueChanged.connect(lambda _: self._drawing.start())
         self.selectionModel().selectionChanged.connect(lambda *_: self.chosen.emit())
+
+    def say_again(self) -> None:
+        """Say the same lines anew, as another day calls when they were played."""
+        self._lines.forget_words()
+        self.viewport().update()
 
     def show_keys(self, keys: Sequence[Key]) -> None:
         """Show these lines; what was chosen stays chosen if it is still there, or else the first one is."""

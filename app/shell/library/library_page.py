@@ -10,7 +10,7 @@ from app.core.game import AnyGame
 from app.core.lazy_games import infos_of
 from app.core.words import N_, Phrase, told
 from app.i18n import say
-from app.shell.common.dates import written_date
+from app.shell.common.dates import DayWatch, written_date
 from app.shell.common.fonts import soft, title
 from app.shell.common.textured_page import Card, TexturedPage
 from app.shell.library.game_list import GameList
@@ -185,6 +185,7 @@ class LibraryPage(TexturedPage):
 
     def _connect(self) -> None:
         self.list.chosen.connect(self._offer)
+        DayWatch(self).changed.connect(self.list.say_again)
         self.list.activated.connect(lambda _: self._activate())
         self.filter.changed.connect(self.refresh)
         self.search.setClearButtonEnabled(True)

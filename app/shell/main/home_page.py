@@ -25,7 +25,7 @@ from app.core.words import N_, Phrase
 from app.i18n import say
 from app.settings import Settings
 from app.shell.common.covers import ThumbnailStyle
-from app.shell.common.dates import written_date
+from app.shell.common.dates import DayWatch, written_date
 from app.shell.common.fonts import prominent, soft
 from app.shell.common.menu_actions import ActionId, MenuId
 from app.shell.common.textured_page import Card, Picture, TexturedPage
@@ -91,8 +91,8 @@ class ContinueCard(Card):
         words = QVBoxLayout()
         words.addStretch(1)
         words.addWidget(self.headline)
-        facts = (", ".join(map(isolated, record.names)), written_date(record.touched))
-        words.addWidget(soft("  ·  ".join(facts)))
+        self._names, self._touched, self._facts = record.names, record.touched, soft()
+        words.addWidget(self._facts)
         words.addStretch(1)
         about = QHBoxLayout()
         about.setSpacing(16)
@@ -103,6 +103,11 @@ class ContinueCard(Card):
         self._box.setSpacing(16)
         self._box.addLayout(about, 1)
         self._box.addWidget(self.go_on)
+
+    def tell_when(self) -> None:
+        """Say who plays, and when they last did, as it is called today."""
+        facts = (", ".join(map(isolated, self._names)), written_date(self._touched))
+        self._facts.setText("  ·  ".join(facts))
 
     # Qt's name from here on.
 
@@ -135,14 +140,18 @@ class PieceCard(Card):
         words = QVBoxLayout()
         words.addStretch(1)
         words.addWidget(headline)
-        facts = (say(N_("not kept yet")), written_date(position.touched))
-        words.addWidget(soft("  ·  ".join(facts), wraps=False))
+        self._touched, self._facts = position.touched, soft(wraps=False)
+        words.addWidget(self._facts)
         words.addStretch(1)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(16, 8, 18, 11)
         layout.setSpacing(16)
         layout.addLayout(words, 1)
         layout.addWidget(self.go_on)
+
+    def tell_when(self) -> None:
+        """Say when it was built, as that is called today."""
+        self._facts.setText("  ·  ".join((say(N_("not kept yet")), written_date(self._touched))))
 
 
 class HomePage(ScrollArea):
@@ -177,6 +186,7 @@ class HomePage(ScrollArea):
         self._title = TextLabel()
         self._painter = CoverPainter(self)
         self._painter.painted.connect(self._show_cover)
+        DayWatch(self).changed.connect(self._tell_days)
         self.page = TexturedPage()
         self._column = QVBoxLayout()
         self._tiles: dict[str, GameTile] = {}
@@ -215,6 +225,12 @@ class HomePage(ScrollArea):
             if has_focus:
                 # Not before it is on screen: what is not visible cannot take the focus.
                 QTimer.singleShot(0, first, first.setFocus)
+
+    def _tell_days(self) -> None:
+        """Say when things were left, as today calls it; no button goes, somebody may be about to press it."""
+        cards: list[ContinueCard | PieceCard] = self.findChildren(ContinueCard)
+        for card in [*cards, *self.findChildren(PieceCard)]:
+            card.tell_when()
 
     def _offered(self) -> list[GameInfo]:
         return offered(self._games, samples=self._settings.samples)
@@ -280,6 +296,7 @@ class HomePage(ScrollArea):
             piece = PieceCard(position, games[position.game])
             piece.opened.connect(partial(self.opened.emit, position.number))
             self._left.addWidget(piece, 2)
+        self._tell_days()
         return first
 
     def _heading(self) -> TextLabel:

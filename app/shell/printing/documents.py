@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from app.core.command import NATURE, Seat
 from app.core.game import AnyGame
+from app.core.options import without_usual_seats
 from app.core.pad_book import PadBook, pad_sheet
 from app.core.proof import grouped, promise_line, told_line
 from app.core.session import AnySession
@@ -141,7 +142,7 @@ def _blank(order: Order) -> Sheet:
 
 
 def _blank_head(order: Order) -> Particulars:
-    is_standard = order.options == order.game.standard()
+    is_standard = without_usual_seats(order.options) == order.game.standard()
     variant = told(order.variant) if order.variant else Phrase(N_("Standard game")) if is_standard else None
     return blank_particulars(order.seats, variant)
 

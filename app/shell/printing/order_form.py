@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QFormLayout, QSpinBox, QWidget
 
 from app.core.game import AnyGame
+from app.core.options import without_usual_seats
 from app.core.pad_book import PadBook
 from app.core.session import AnySession
 from app.core.words import N_
@@ -147,7 +148,7 @@ class OrderForm(QWidget):
         self._variants = {_STANDARD: game.standard()}
         self.variant.clear()
         self.variant.addItem(say(N_("Standard game")), _STANDARD)
-        if last is not None and last.options != game.standard():
+        if last is not None and without_usual_seats(last.options) != game.standard():
             self._variants[_LAST] = last.options
             self.variant.addItem(last.variant or say(N_("As it was set up last")), _LAST)
         self.variant.addItem(say(N_("A variant from a file …")), _FILE)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCompleter, QGridLayout, QLineEdit, QPushButton, Q
 from app.bots.rungs import ladder_of
 from app.core.game import LEVEL_NAMES, LEVEL_SENTENCES, AnyGame, Level, Player
 from app.core.names import clean_name
-from app.core.options import Option
+from app.core.options import Option, default_of_seat
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.fonts import soft
@@ -41,7 +41,7 @@ class SeatRow(QWidget):
         self._levels: tuple[Level | None, ...] = (None, *game.levels)
         self._about, self._said = soft(), sayings(game)
         self._name, self._colour, self._who = QLineEdit(player.name), ComboBox(), ComboBox()
-        self.fields = {about.name: OptionField(about, _default(about)) for about in options}
+        self.fields = {about.name: OptionField(about, default_of_seat(about)) for about in options}
         self._fill(game, player)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 4)
@@ -221,7 +221,9 @@ class SeatRows(QWidget):
         for about in self._options:
             values = getattr(options, about.name)
             for seat, row in enumerate(self._rows):
-                row.fields[about.name].show_value(values[seat] if seat < len(values) else _default(about))
+                row.fields[about.name].show_value(
+                    values[seat] if seat < len(values) else default_of_seat(about)
+                )
 
     def _another(self) -> None:
         """Seat somebody more: a computer, with a name and a shield nobody has."""
@@ -279,7 +281,3 @@ def sayings(game: AnyGame) -> Mapping[Level, str]:
             words = say(Phrase(text, values))
         said[level] = words
     return said
-
-
-def _default(about: Option) -> Any:
-    return next(iter(about.choices)) if about.choices else about.low or 0
