@@ -12,19 +12,19 @@ from app.bots.advice.adviser import Adviser, position_seed, still_stands
 from app.bots.advice.explanation import claim, explained
 from app.bots.advice.follower import ADVICE, Follower
 from app.bots.headless import make_bot, play_out
-from app.bots.protocol import Budget, Role
+from app.bots.protocol import Budget, Hint, Role
 from app.bots.registry import adviser_of
 from app.bots.search.candidate import Gain
 from app.bots.values.evaluator import Outlook, Valued
 from app.core.command import Command, Seat
 from app.core.game import AnyGame
 from app.core.session import Session
-from app.core.words import Phrase
+from app.core.words import Phrase, without_coordinates
 from app.games import all_games
 from tests.advice.positions import advised
 from tests.advice.test_claims import EXPLAINED, each_explained
 from tests.toy import GAME, race_setup
-from tests.toy.model import Walk
+from tests.toy.model import Square, Walk
 
 BRIEF = Budget(effort=0.05)
 
@@ -74,6 +74,14 @@ class Scripted:
         return None
 
 
+def valued_apart(best: Command, other: Command, less: float) -> list[Valued[Command]]:
+    """Return two moves, of which the other wins so much less."""
+    return [
+        Valued(best, Outlook((0.6, 0.4), (9, 8), 0.01, 99), (best,), Gain(0.0, 0.0)),
+        Valued(other, Outlook((0.6 - less, 0.4 + less), (9, 8), 0.01, 99), (other,), Gain(less, 0.01)),
+    ]
+
+
 def test_after_a_longer_look_it_is_said_what_else_would_cost() -> None:
     """The figures agree with what is said: equal within two standard errors, or worse by so many in 100."""
     session = Session(GAME, race_setup())
@@ -107,15 +115,39 @@ def test_what_speaks_against_a_move_is_not_said_where_that_is_about_as_good(
         claim("for it", Phrase("For it.")),
         evolve(claim("against", Phrase("Against.")), against=(other,)),
     )
-    valued = [
-        Valued(best, Outlook((0.6, 0.4), (9, 8), 0.01, 99), (best,), Gain(0.0, 0.0)),
-        Valued(other, Outlook((0.6 - less, 0.4 + less), (9, 8), 0.01, 99), (other,), Gain(less, 0.01)),
-    ]
-    compared = SimpleNamespace(compare=lambda *_: valued)
+    compared = SimpleNamespace(compare=lambda *_: valued_apart(best, other, less))
     monkeypatch.setattr(advising, "evaluator_of", lambda _: compared)
     monkeypatch.setattr(advising, "explained", lambda *of: evolve(explained(*of), claims=reasons))
     hint = Adviser(GAME, Scripted()).weigh(view, 0, Budget())
     assert {each.kind for each in hint.claims} == kinds
+
+
+@pytest.mark.parametrize(
+    "less, said",
+    [
+        (0.01, "The same elsewhere or in another way would be about as good."),
+        (0.3, "The next best, the same elsewhere or in another way, wins 30 games in 100 less."),
+    ],
+)
+def test_another_move_that_nobody_sees_is_not_said_to_be_there(
+    less: float, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """*Move 1 knight there. This would be about as good: Move 1 knight there* had been said."""
+    session = Session(GAME, race_setup())
+    session.begin()
+    view = session.view(0)
+    best, other = Walk(0, Square(0, 1)), Walk(0, Square(0, 2))
+    compared = SimpleNamespace(compare=lambda *_: valued_apart(best, other, less))
+    monkeypatch.setattr(advising, "evaluator_of", lambda _: compared)
+
+    def placed(_: AnyGame, __: Any, ___: Seat, line: Sequence[Walk]) -> Hint:
+        named = Phrase("Walk to {place}.", {"place": line[0].to.at})
+        return Hint(Phrase(""), (line[0].to,), line[0], Phrase("Walk there."), (), placed=named)
+
+    monkeypatch.setattr(advising, "explained", placed)
+    (rival,) = Adviser(GAME, Scripted()).weigh(view, 0, Budget()).said(Role.RIVAL)
+    assert str(without_coordinates(rival.sentence)) == said
+    assert str(rival.sentence).endswith(f"Walk to {other.to.at}.")
 
 
 def test_whoever_follows_advice_plays_a_game_to_its_end() -> None:

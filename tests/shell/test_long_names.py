@@ -1,17 +1,24 @@
 """Names as long as they may be: what stands beside them stays in sight."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from attrs import evolve
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Player
 from app.core.names import LONGEST_NAME
+from app.core.session import Session, Setup
 from app.games import find
 from app.shell.common.covers import shipped
 from app.shell.main.main_window import MainWindow
+from app.shell.sandbox.draft import Draft
 from app.storage import saves
+from app.ui.art.score_chart import Curve, Inks, paint_chart
 from app.ui.text.labels import NameLabel
 from app.ui.widgets.scrolling import PanelColumn
 from tests.screens.faults import settle
@@ -48,3 +55,43 @@ def test_seats_and_points_stay_in_sight_beside_them(window: MainWindow):
             assert (name.text(), name.toolTip()) == (NAME, NAME)
             assert name.shown.startswith("WW")
             assert name.shown.endswith("…")
+
+
+@pytest.mark.parametrize("game_id", ["conquest", "reversi"])
+def test_all_that_a_sandbox_can_put_down_stays_in_sight(qtbot: QtBot, game_id: str):
+    """The shelves scrolled sideways, and each seat's second column was out of sight."""
+    game = find(game_id)
+    players = tuple(Player(NAME, None, seat) for seat in range(2))
+    with opener(InlinePool, qtbot) as open_one:
+        window = open_one(game)
+        window.show()
+        start = Session(game, Setup(game.id, players, game.options(), 0)).state
+        window.sandbox.show(Draft(game, game.options(), players, start))
+        settle()
+        page = window.sandbox.page
+        assert page is not None
+        assert page.palette_.horizontalScrollBar().maximum() == 0
+        page.stack.setClean()
+
+
+class Scribe(QPainter):
+    """Notes what it writes."""
+
+    def __init__(self, image: QImage) -> None:
+        super().__init__(image)
+        self.written: list[str] = []
+
+    def drawText(self, *how: Any) -> None:
+        self.written.append(how[-1])
+
+
+def test_a_name_without_room_beside_a_graph_ends_in_dots(qapp: QApplication):
+    """It was cut in the middle of a letter, as if somebody were called so."""
+    image, black = QImage(200, 100, QImage.Format.Format_RGB32), QColor("black")
+    painter = Scribe(image)
+    curves = [Curve(NAME, 0, (0, 1)), Curve("Ada", 1, (1, 0))]
+    paint_chart(painter, QRectF(image.rect()), curves, Inks(black, black, black, qapp.font()))
+    painter.end()
+    assert "Ada" in painter.written
+    assert any(each.startswith("WW") and each.endswith("…") for each in painter.written)
+    assert NAME not in painter.written

@@ -1,6 +1,7 @@
 """Advice for a position: what the strongest computer player would do, and what else would cost."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from hashlib import blake2b
 from typing import Any
 
@@ -12,7 +13,7 @@ from app.bots.values.evaluator import Valued
 from app.bots.values.evaluators import evaluator_of
 from app.core.command import Command, Seat
 from app.core.game import AnyGame, Level
-from app.core.words import N_, NN_, Phrase, counted
+from app.core.words import N_, NN_, Phrase, counted, located
 from app.storage.canon import canonical
 
 ADVISER = Level.MARSHAL
@@ -87,13 +88,15 @@ class Adviser:
         own = next(each for each in valued if each.move == hint.move)
         figure = Figure(own.outlook.shares[seat], own.outlook.error, own.is_as_good)
         rival = next(each for each in valued if each is not own)
-        move = explained(self.game, view, seat, (rival.move,)).phrase
+        other = explained(self.game, view, seat, (rival.move,))
         equal = rival.move if rival.is_as_good else None
         claims = [each for each in hint.claims if equal not in each.against]
         told = with_chance(evolve(hint, figure=figure, claims=tuple(claims)))
         # Nothing is as good as what ends the game, though much may win as surely.
         is_won = "wins" in {each.kind for each in claims}
-        return evolve(told, claims=told.claims if is_won else (*told.claims, *_rival(own, rival, move)))
+        return evolve(
+            told, claims=told.claims if is_won else (*told.claims, *_rival(own, rival, hint, other))
+        )
 
 
 def still_stands(game: AnyGame, hint: Hint, before: Any, view: Any) -> Sequence[Command]:
@@ -119,22 +122,49 @@ def position_seed(view: Any, seat: Seat, seed: int = 0) -> int:
     return int.from_bytes(blake2b(f"{seed}/{seat}/{canonical(view)}".encode(), digest_size=4).digest())
 
 
-def _rival(own: Valued[Command], rival: Valued[Command], move: Phrase) -> tuple[Claim, ...]:
-    """Say what the next best move would cost; nothing, if nobody can tell, or if it might be better."""
+def _rival(own: Valued[Command], rival: Valued[Command], hint: Hint, other: Hint) -> tuple[Claim, ...]:
+    """
+    Say what the next best move would cost; nothing, if nobody can tell, or if it might be better.
+
+    Args:
+        hint, other: The same two moves in words.
+    """
     if not own.is_as_good:
         return ()
     less = rival.behind.mean - own.behind.mean
     error = max(rival.behind.error, own.behind.error)
     if rival.is_as_good:
-        words = Phrase(N_("This would be about as good: {move}"), {"move": move})
+        words = _beside(hint, other, Phrase(_AS_GOOD), Phrase(_ALIKE_AS_GOOD))
         return (claim("as good", words, Role.RIVAL, less=less, error=error),)
     if less < _LESS:
         return ()
-    words = counted(_WORSE, round(100 * less), move=move)
+    count = round(100 * less)
+    words = _beside(hint, other, counted(_WORSE, count), counted(_ALIKE_WORSE, count))
     return (claim("worse", words, Role.RIVAL, less=less, error=error),)
 
+
+def _beside(hint: Hint, other: Hint, words: Phrase, alike: Phrase) -> Phrase:
+    """
+    Return what is said of another move: places of the advised one alone are shown on the board.
+
+    Args:
+        words: What is said with the move.
+        alike: What is said instead of the same deed at places that nobody sees and that have no names there.
+    """
+    named = replace(words, values={**words.values, "move": other.placed or other.phrase})
+    if type(hint.move) is type(other.move) and other.placed is not None and hint.where != other.where:
+        return located(named, alike)
+    return located(named, replace(words, values={**words.values, "move": other.phrase}))
+
+
+_AS_GOOD = N_("This would be about as good: {move}")
+_ALIKE_AS_GOOD = N_("The same elsewhere or in another way would be about as good.")
 
 _WORSE = NN_(
     "The next best wins {count} game in 100 less: {move}",
     "The next best wins {count} games in 100 less: {move}",
+)
+_ALIKE_WORSE = NN_(
+    "The next best, the same elsewhere or in another way, wins {count} game in 100 less.",
+    "The next best, the same elsewhere or in another way, wins {count} games in 100 less.",
 )

@@ -10,7 +10,7 @@ from app.bots.pool import Answer, Ask, Question
 from app.bots.protocol import Budget, Hint, Role
 from app.core.command import Command, Seat
 from app.core.session import AnySession
-from app.core.words import N_
+from app.core.words import N_, without_coordinates
 from app.i18n import say, sentence
 from app.shell.common.bot_client import SECONDS, Inbox, Pool
 
@@ -122,20 +122,23 @@ class Hints(QObject):
     def _reasoned(self, hint: Hint) -> Iterator[str]:
         """Yield the move, all that speaks for it, and what else would cost."""
         yield move_words(hint, self._names, self.names_places)
-        reasons = claim_words(hint, Role.REASON, self._names)
+        reasons = self._claims(hint, Role.REASON)
         yield from reasons[:_REASONS] or [say(hint.aim, self._names)]
-        yield from claim_words(hint, Role.RIVAL, self._names)
+        yield from self._claims(hint, Role.RIVAL)
 
     def _briefly(self, hint: Hint) -> Iterator[str]:
         """Yield as much as has been asked for."""
         if self.depth == 3:
             yield move_words(hint, self._names, self.names_places)
-            yield from claim_words(hint, Role.REASON, self._names)[:1]
-            yield from claim_words(hint, Role.RIVAL, self._names)
+            yield from self._claims(hint, Role.REASON)[:1]
+            yield from self._claims(hint, Role.RIVAL)
             return
-        yield from claim_words(hint, Role.THREAT, self._names)
+        yield from self._claims(hint, Role.THREAT)
         yield say(hint.aim, self._names)
         yield say(N_("H again shows where.") if self.depth == 1 else N_("H again shows the move."))
+
+    def _claims(self, hint: Hint, role: Role) -> list[str]:
+        return claim_words(hint, role, self._names, names_places=self.names_places)
 
 
 def move_words(hint: Hint, names: Mapping[Seat, str], names_places: bool) -> str:
@@ -144,6 +147,7 @@ def move_words(hint: Hint, names: Mapping[Seat, str], names_places: bool) -> str
     return sentence(say(named, names))
 
 
-def claim_words(hint: Hint, role: Role, names: Mapping[Seat, str]) -> list[str]:
+def claim_words(hint: Hint, role: Role, names: Mapping[Seat, str], *, names_places: bool) -> list[str]:
     """Return what is claimed for a purpose, as sentences."""
-    return [sentence(say(claim.sentence, names)) for claim in hint.said(role)]
+    said = [claim.sentence for claim in hint.said(role)]
+    return [sentence(say(each if names_places else without_coordinates(each), names)) for each in said]

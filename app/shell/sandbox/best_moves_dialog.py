@@ -105,7 +105,7 @@ class BestMovesDialog(FittedDialog):
         lines = [move_words(hint, self._names, self._names_places)]
         if hint.figure is not None:
             lines += self._figure_words(hint.figure)
-        lines += claim_words(hint, Role.REASON, self._names)
+        lines += claim_words(hint, Role.REASON, self._names, names_places=self._names_places)
         return "\n".join(lines)
 
     def _figure_words(self, figure: Figure) -> Iterator[str]:

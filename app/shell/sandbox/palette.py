@@ -3,26 +3,35 @@
 from collections.abc import Hashable, Mapping, Sequence
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QMouseEvent, QPainter, QPixmap
+from PySide6.QtGui import QIcon, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
     QApplication,
     QGridLayout,
     QSizePolicy,
+    QStyle,
+    QStyleOptionToolButton,
+    QStylePainter,
     QToolButton,
 )
 
 from app.core.command import Seat
 from app.core.edits import Shelf, Thing
 from app.i18n import say
-from app.shell.common.fonts import SMALL, strong
+from app.shell.common.fonts import SMALL, name_line
 from app.ui.editor.editor import Editor
 from app.ui.text.labels import literal, set_tool_tip
 from app.ui.widgets.layouts import empty
-from app.ui.widgets.letters import give_letters, grow
+from app.ui.widgets.letters import give_letters, grow, growth
 from app.ui.widgets.scrolling import PanelColumn
 
 _PICTURE = QSize(56, 56)
 _ACROSS = 2
+
+_CAPTION = 86
+"""Pixels for what a thing is called, with letters of the usual size; two have room beside each other."""
+
+_RIM = 6
+"""Pixels of a button beside its caption."""
 
 
 class ThingButton(QToolButton):
@@ -71,6 +80,24 @@ class ThingButton(QToolButton):
         self.setEnabled(thing.left != 0)
 
     # Qt's names from here on.
+
+    def sizeHint(self) -> QSize:
+        wished = super().sizeHint()
+        return QSize(min(wished.width(), round(_CAPTION * growth())), wished.height())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        option = QStyleOptionToolButton()
+        self.initStyleOption(option)
+        # At the end stands how many there are.
+        option.text = self.fontMetrics().elidedText(
+            self.text(), Qt.TextElideMode.ElideMiddle, self.width() - _RIM, Qt.TextFlag.TextShowMnemonic
+        )
+        painter = QStylePainter(self)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
+        painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._pressed, self._is_dragged = event.globalPosition().toPoint(), False
@@ -146,7 +173,7 @@ class Palette(PanelColumn):
         empty(self._layout)
         self._buttons.clear()
         for shelf, heading in zip(shelves, headings, strict=True):
-            self._layout.addWidget(strong(heading))
+            self._layout.addWidget(name_line(heading))
             grid = QGridLayout()
             grid.setSpacing(2)
             for place, thing in enumerate(shelf.things):

@@ -103,7 +103,8 @@ def _legend(
         painter.drawLine(QPointF(left, y), QPointF(left + _STROKE, y))
         painter.setPen(inks.words)
         box = QRectF(left + _STROKE + 4, y - height / 2, right - left - _STROKE - 4, height)
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, curve.name)
+        name = painter.fontMetrics().elidedText(curve.name, Qt.TextElideMode.ElideRight, int(box.width()))
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, name)
 
 
 def _scale(painter: QPainter, left: float, room: QRectF, ends: tuple[int, int], inks: Inks) -> None:

@@ -19,6 +19,7 @@ from app.games.cards.ui.layout import attack_words, picture
 from app.games.cards.ui.line_layout import places
 from app.games.cards.ui.offers import offers, perfect_news
 from app.games.cards.ui.prompts import prompt_for
+from app.games.cards.ui.side_layout import faint
 from app.games.cards.ui.table import CardsTable
 from app.games.cards.ui.view_options import ViewOptions
 from app.ui.art.label import PREFIX, read_label
@@ -364,3 +365,9 @@ def test_letters_in_the_list_of_builds_grow(qapp: object, room: Size, larger: fl
             assert QRectF(area.x, area.y, area.width, area.height).contains(box)
         sizes.append(min(read_label(each.art).size for each in lines))
     assert sizes[1] >= larger * sizes[0]
+
+
+def test_what_an_empty_area_is_for_stays_within_it():
+    """In a small sandbox whose hand it is lay over the next area, and beyond the edge."""
+    label = read_label(faint("Hand of Wilhelmina Featherstonehaugh", Area(0, 0, 90, 40)).art)
+    assert label.width == 90

@@ -247,5 +247,6 @@ def _backs(seat: Seat, count: int, area: Area, scale: float) -> Sprites:
 
 def faint(text: str, area: Area) -> Sprite:
     """Return what an empty area is for, written on the felt."""
-    label = Label(text, max(12.0, min(18.0, area.height * 0.22)), "#A9CDB9", "centre", bold=True)
+    size = max(12.0, min(18.0, area.height * 0.22))
+    label = Label(text, size, "#A9CDB9", "centre", area.width, bold=True)
     return Sprite(label.art, area.middle.x, area.middle.y, 2)
