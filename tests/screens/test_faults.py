@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QGridLayout,
     QHBoxLayout,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from app.i18n import say, speak
+from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.page_stack import BoardPage, PageStack
 from tests.screens.faults import faults
 from tests.screens.leftovers import unheard, words
@@ -33,10 +33,12 @@ class Sample(QDialog):
     def __init__(self) -> None:
         super().__init__()
         self.setModal(True)
-        self.label, self.choice = QLabel("A line that has its room"), QComboBox()
+        self.label, self.choice = QLabel("A line that has its room"), ComboBox()
         self.choice.addItems(["one", "another"])
         self.table = QTableWidget(1, 1)
         self.table.setItem(0, 0, QTableWidgetItem("cell"))
+        self.choice.setAccessibleName("How many")
+        self.table.setAccessibleName("What there is")
         self.main, self.other = QPushButton("Start"), QPushButton("Cancel")
         self.box = QVBoxLayout(self)
         for widget in (self.label, self.choice, self.table, self.main, self.other):
@@ -103,6 +105,10 @@ def _squeeze(dialog: Sample) -> None:
     dialog.label.setFixedWidth(70)
 
 
+def _unsay(dialog: Sample) -> None:
+    dialog.choice.setAccessibleName("")
+
+
 SPOILT: dict[str, Callable[[Sample], None]] = {
     "needs": _cut_line,
     "“a choice": _cut_choice,
@@ -115,6 +121,7 @@ SPOILT: dict[str, Callable[[Sample], None]] = {
     "pixels of height": _crush,
     "stands behind": _cancel_last,
     "stands in": _squeeze,
+    "is nothing to those who listen": _unsay,
 }
 
 

@@ -21,6 +21,7 @@ from app.storage import saves
 from app.ui.art.score_chart import Curve, Inks, paint_chart
 from app.ui.text.labels import NameLabel
 from app.ui.widgets.scrolling import PanelColumn
+from tests.sample_game import SAMPLE_GAME
 from tests.screens.faults import settle
 from tests.shell.conftest import InlinePool, opener
 
@@ -57,7 +58,7 @@ def test_seats_and_points_stay_in_sight_beside_them(window: MainWindow):
             assert name.shown.endswith("…")
 
 
-@pytest.mark.parametrize("game_id", ["conquest", "reversi"])
+@pytest.mark.parametrize("game_id", ["conquest", SAMPLE_GAME])
 def test_all_that_a_sandbox_can_put_down_stays_in_sight(qtbot: QtBot, game_id: str):
     """The shelves scrolled sideways, and each seat's second column was out of sight."""
     game = find(game_id)
