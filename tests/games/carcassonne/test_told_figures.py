@@ -9,20 +9,7 @@ from app.games.carcassonne.rules_card import rules_card
 from app.games.carcassonne.score_sheet import corner, reminders
 from app.games.carcassonne.tables import Scores, Token, standard
 from app.games.carcassonne.ui.stage_layout import token_sentence
-from app.paths import RESOURCES
-from app.storage.variants import read_variant
-
-
-def shipped(name: str) -> Options:
-    """Return the options of a variant that is shipped."""
-    path = RESOURCES / "games" / "carcassonne" / "variants" / f"{name}.variant.json"
-    options: Options = read_variant(path, GAME).options
-    return options
-
-
-def card(options: Options) -> list[str]:
-    """Return the lines of the rules on one page."""
-    return [str(line) for chapter in rules_card(options).chapters for line in chapter.lines]
+from tests.told import card, shipped
 
 
 def said(rows: tuple[Row, ...]) -> list[str]:
@@ -32,12 +19,12 @@ def said(rows: tuple[Row, ...]) -> list[str]:
 
 def test_points_are_told_by_the_variant() -> None:
     """CAR-40, CAR-61: Proud cities pay three, and unfinished ones nothing; the page said two and one."""
-    proud, usual = shipped("proud-cities"), Options()
-    assert "City: 2 for each tile and 2 for each pennant" in card(usual)
-    assert "City: 3 for each tile and 3 for each pennant" in card(proud)
-    assert "City of two tiles: 1 for each tile and each pennant" in card(proud)
-    assert "Unfinished: 1 for each tile of a road, city or monastery, and each pennant." in card(usual)
-    assert "Unfinished, for each tile: road 1, city 0, monastery 1; a pennant 0." in card(proud)
+    proud, usual = shipped(GAME, "proud-cities"), Options()
+    assert "City: 2 for each tile and 2 for each pennant" in card(GAME, usual)
+    assert "City: 3 for each tile and 3 for each pennant" in card(GAME, proud)
+    assert "City of two tiles: 1 for each tile and each pennant" in card(GAME, proud)
+    assert "Unfinished: 1 for each tile of a road, city or monastery, and each pennant." in card(GAME, usual)
+    assert "Unfinished, for each tile: road 1, city 0, monastery 1; a pennant 0." in card(GAME, proud)
     assert said(corner(proud))[:5] == [
         "Road, each tile: 1",
         "City, each tile: 3",
@@ -53,20 +40,20 @@ def test_fields_are_told_by_the_variant() -> None:
     rich = evolve(standard(), scores=Scores(field=2, field_first=6))
     for scoring, points in (("third", 2), ("second", 2), ("first", 6)):
         options = Options(tables=rich, field_scoring=scoring)
-        (line,) = (line for line in card(options) if line.startswith("Fields:"))
+        (line,) = (line for line in card(GAME, options) if line.startswith("Fields:"))
         assert str(points) in line
         assert str(points) in str(reminders(options)[0])
     none = Options(field_scoring="none")
-    assert "On a road, in a city, in a monastery, or lying in a field." in card(Options())
-    assert "On a road, in a city, or in a monastery." in card(none)
+    assert "On a road, in a city, in a monastery, or lying in a field." in card(GAME, Options())
+    assert "On a road, in a city, or in a monastery." in card(GAME, none)
     assert "fields" not in str(rules_card(none).aim)
     assert [str(note) for note in reminders(none)] == ["There are no farmers."]
 
 
 def test_only_tokens_that_are_thrown_are_told_of() -> None:
     """FAIR-02, FAIR-40: Sharpshooters have two kinds of token, and the target pays ten."""
-    sharp = shipped("sharpshooters")
-    lines = card(sharp)
+    sharp = shipped(GAME, "sharpshooters")
+    lines = card(GAME, sharp)
     assert "Target: 10 for the token that lies nearest to the fair tile." in lines
     assert "Whoever placed it chooses one of the 2 kinds of token, and throws first." in lines
     assert not [line for line in lines if line.startswith(("Seduction", "Catch", "Caught"))]
@@ -74,8 +61,8 @@ def test_only_tokens_that_are_thrown_are_told_of() -> None:
     assert not [line for line in said(corner(sharp)) if line.startswith("Catch")]
     assert "Catch: 5" in said(corner(Options()))
     thrown = Options(tables=evolve(standard(), tokens=(Token.KNOCK_OUT,)))
-    assert "Whoever placed it throws first." in card(thrown)
-    assert "Each throw counts before the next one." in card(thrown)
+    assert "Whoever placed it throws first." in card(GAME, thrown)
+    assert "Each throw counts before the next one." in card(GAME, thrown)
 
 
 def test_a_token_is_offered_with_the_points_that_it_brings() -> None:
@@ -92,7 +79,7 @@ def test_boxes_tell_of_fields_only_where_there_are_farmers() -> None:
     """CAR-OPT-05: pigs, fields of besieged cities and the market were told of in a game without farmers."""
     boxes = ("traders", "count", "siege")
     farmed, none = (Options(boxes=boxes, field_scoring=scoring) for scoring in ("third", "none"))
-    told = [*card(none), *map(str, reminders(none)), *said(corner(none))]
+    told = [*card(GAME, none), *map(str, reminders(none)), *said(corner(none))]
     assert not [line for line in told if "Pig" in line or "pig" in line or "Market" in line]
     assert [line for line in told if "field" in line.lower()] == [
         "Fields are no places for followers and bring nothing."

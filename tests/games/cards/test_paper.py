@@ -10,18 +10,16 @@ from app.games.cards.cost_text import cost_words, short_cost_words
 from app.games.cards.game import GAME
 from app.games.cards.model import Finished, Options, Phase, Tally
 from app.games.cards.notation import parse
-from app.games.cards.rules_card import rules_card
 from app.games.cards.tables import standard
 from app.games.cards.ui.layout import picture
 from app.games.cards.ui.view_options import ViewOptions
-from app.paths import RESOURCES
 from app.shell.printing.documents import Kind, Order, document
-from app.storage.variants import read_variant
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
 from app.ui.paper.pages import page_picture
 from tests.games.cards.at_table import PLAYERS
 from tests.games.cards.drawn import Table
+from tests.told import card, shipped
 
 LINE = "line: R1 2H 4H JH, V2 7C 8D 9S 10H wall {wall}"
 WON = Finished(0, 0, (Tally(8), Tally(1)), (0, 0), 20)
@@ -59,7 +57,7 @@ def test_a_match_under_way_is_not_won():
 
 def test_what_builds_take_is_told_by_the_variant():
     """Land rush has Villages of three, and Open purse Taxmen that count nothing."""
-    rush, purse = (_shipped(name) for name in ("land-rush", "open-purse"))
+    rush, purse = (shipped(GAME, name) for name in ("land-rush", "open-purse"))
     assert "Village: 3 in a row." in str(scoring.notes(rush)[1])
     assert "Village: 4 in a row." in str(scoring.notes(Options())[1])
     assert _told(rush, "cost", "village").startswith("Village: 3 in a row.")
@@ -72,14 +70,14 @@ def test_a_rules_card_names_the_suits_and_points_of_the_variant():
     road = evolve(tables.road, cards=4, suits=("D", "S"), points=0)
     well, wall = evolve(tables.well, points=2), evolve(tables.wall, points=3)
     options = Options(first_road="each", tables=evolve(tables, road=road, well=well, wall=wall))
-    lines = [str(line) for chapter in rules_card(options).chapters for line in chapter.lines]
+    lines = card(GAME, options)
     assert "Road: 4 spades or 4 diamonds" in lines
     assert "Well: 3 clubs, at a Village of yours.  Points: 2" in lines
     assert "Wall: any card, face down on a Village of yours.  Points: 3" in lines
     assert "The first build of each player is a Road." in lines
     assert "Catapult: 3 of a rank, or one card added to a Soldier" in lines
     armed = evolve(tables, soldier=evolve(tables.soldier, cards=1))
-    lines = [str(line) for chapter in rules_card(Options(tables=armed)).chapters for line in chapter.lines]
+    lines = card(GAME, Options(tables=armed))
     assert "Catapult: 3 of a rank, or 2 cards added to a Soldier" in lines
     assert [str(row.label) for row in scoring.corner(options)][3:5] == ["Wall", "Well"]
 
@@ -91,12 +89,6 @@ def test_a_build_of_one_card_or_of_all_suits_is_told_in_words_that_fit():
     assert str(cost_words(evolve(tables.well, cards=1))) == "1 card of clubs"
     every = evolve(tables.road, cards=2, suits=("C", "D", "H", "S"))
     assert str(short_cost_words(every)) == "2 ♠ / 2 ♥ / 2 ♦ / 2 ♣"
-
-
-def _shipped(name: str) -> Options:
-    path = RESOURCES / "games" / "cards" / "variants" / f"{name}.variant.json"
-    options: Options = read_variant(path, GAME).options
-    return options
 
 
 def _told(options: Options, *key: str) -> str:

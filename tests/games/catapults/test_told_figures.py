@@ -4,35 +4,21 @@ from attrs import evolve
 
 from app.games.catapults.game import GAME
 from app.games.catapults.model import Options
-from app.games.catapults.rules_card import rules_card
 from app.games.catapults.scoring import corner, reminder
 from app.games.catapults.ui.print_kit import kit
-from app.paths import RESOURCES
-from app.storage.variants import read_variant
-
-
-def shipped(name: str) -> Options:
-    """Return the options of a variant that is shipped."""
-    path = RESOURCES / "games" / "catapults" / "variants" / f"{name}.variant.json"
-    options: Options = read_variant(path, GAME).options
-    return options
-
-
-def card(options: Options) -> list[str]:
-    """Return the lines of the rules on one page."""
-    return [str(line) for chapter in rules_card(options).chapters for line in chapter.lines]
+from tests.told import card, shipped
 
 
 def test_points_of_dice_are_told_by_the_variant() -> None:
     """CAT-27: Boulders and Storm season have dice of their own; all that is printed spoke of others."""
-    usual, boulders, storm = Options(), shipped("boulders"), shipped("storm")
+    usual, boulders, storm = Options(), shipped(GAME, "boulders"), shipped(GAME, "storm")
     for options, dice in (
         (usual, "1 = 0, 2-5 = 1, 6 = 2"),
         (boulders, "1-3 = 1, 4-5 = 2, 6 = 3"),
         (storm, "1-2 = 0, 3 = 1, 4 = 2, 5 = 3, 6 = 5"),
     ):
         line = f"Roll one die more than you have catapults in castles.  Points: {dice}"
-        assert line in card(options)
+        assert line in card(GAME, options)
         assert f"({dice})" in str(reminder(options))
         assert str(kit(options, 2).notes[1]) == f"Points of a die: {dice}"
     odd = evolve(usual, tables=evolve(usual.tables, dice=(0, 1, 0, 1, 1, 1)))
@@ -44,7 +30,7 @@ def test_points_of_dice_are_told_by_the_variant() -> None:
 
 def test_as_many_dice_are_asked_for_as_can_be_rolled() -> None:
     """CAT-23, CAT-26: 13 with three rounds of six catapults, five in Pocket castles, none without attack."""
-    counts = {13: Options(), 5: shipped("pocket"), 61: Options(rounds=3, catapults_a_round=30)}
+    counts = {13: Options(), 5: shipped(GAME, "pocket"), 61: Options(rounds=3, catapults_a_round=30)}
     for count, options in counts.items():
         assert f"up to {count} of them" in str(kit(options, 2).notes[0])
     assert [str(note) for note in kit(Options(rounds=1), 2).notes] == [

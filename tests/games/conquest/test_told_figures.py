@@ -9,25 +9,11 @@ from app.games.conquest.commands import BuildCastle, BuildWall
 from app.games.conquest.game import GAME
 from app.games.conquest.options import Options
 from app.games.conquest.pieces import Phase
-from app.games.conquest.rules_card import rules_card
 from app.games.conquest.ui.panels.tool_bar import free_words, offering
 from app.games.conquest.ui.prompts import prompt_for
 from app.games.conquest.ui.toolbox import Grip, Tool
-from app.paths import RESOURCES
-from app.storage.variants import read_variant
 from tests.games.conquest.drawn import Table
-
-
-def shipped(name: str) -> Options:
-    """Return the options of a variant that is shipped."""
-    path = RESOURCES / "games" / "conquest" / "variants" / f"{name}.variant.json"
-    options: Options = read_variant(path, GAME).options
-    return options
-
-
-def card(options: Options) -> list[str]:
-    """Return the lines of the rules on one page."""
-    return [str(line) for chapter in rules_card(options).chapters for line in chapter.lines]
+from tests.told import card, shipped
 
 
 @pytest.mark.parametrize(
@@ -43,13 +29,15 @@ def test_which_rolls_breach_is_told_by_the_variant(breach: int, rolls: str) -> N
     assert f"a wall or a castle; {rolls} breaches" in said
     assert str(aim_of(view, BuildWall(0, "B2|B3", 0))) == f"Wall in what you hold: {rolls} breaks through."
     assert f"One try to breach a wall or castle beside your knights: {rolls} succeeds." in card(
-        Options(tables=changed)
+        GAME, Options(tables=changed)
     )
 
 
 def test_a_castle_doubles_knights_only_where_it_does() -> None:
     """CON-R12: castles of Iron age send out three at a time."""
-    iron, usual = (Table("A1:0C", tables=each.tables).state for each in (shipped("iron-age"), Options()))
+    iron, usual = (
+        Table("A1:0C", tables=each.tables).state for each in (shipped(GAME, "iron-age"), Options())
+    )
     assert str(aim_of(usual, BuildCastle(0, "A1"))) == "Grow: a castle brings most, and doubles your knights."
     assert str(aim_of(iron, BuildCastle(0, "A1"))) == "Grow: a castle brings most, and 3 knights for a card."
     book = Table("A1:0C", castle_knights="pair").state
@@ -59,20 +47,22 @@ def test_a_castle_doubles_knights_only_where_it_does() -> None:
 def test_what_wins_at_the_round_limit_is_told_as_it_counts() -> None:
     """CON-43, CON-R33: the page of the standard game said all hexes, and settled ones alone count there."""
     assert GAME.standard().victory_count == "settled"
-    assert any(line.startswith("After 30 rounds most settled hexes win") for line in card(GAME.standard()))
-    assert any(line.startswith("After 30 rounds most hexes win") for line in card(Options()))
-    assert not any("rounds most" in line for line in card(Options(round_limit=0)))
+    assert any(
+        line.startswith("After 30 rounds most settled hexes win") for line in card(GAME, GAME.standard())
+    )
+    assert any(line.startswith("After 30 rounds most hexes win") for line in card(GAME, Options()))
+    assert not any("rounds most" in line for line in card(GAME, Options(round_limit=0)))
 
 
 def test_the_bank_is_told_at_its_own_rate() -> None:
     """CON-19: three for one among merchants; the tool said four."""
-    view = Table("A1:0S", tables=shipped("merchants").tables).state
+    view = Table("A1:0S", tables=shipped(GAME, "merchants").tables).state
     assert str(free_words(Tool.TRADE, offering(view, 0, Tool.TRADE, Grip(Tool.KNIGHTS)))) == "3 : 1"
 
 
 def test_a_blank_sheet_tells_what_wins() -> None:
     """CON-42, CON-R32, CON-R33: a third of the island in First blood, at once or settled where so chosen."""
-    blood = shipped("first-blood")
+    blood = shipped(GAME, "first-blood")
     (_, goal) = scoring.blank_sheet(blood, 2).notes
     assert str(goal) == "7 hexes, held until your next turn, win."
     (_, goal) = scoring.blank_sheet(evolve(blood, victory="literal"), 2).notes
@@ -81,15 +71,15 @@ def test_a_blank_sheet_tells_what_wins() -> None:
     assert str(goal) == "7 settled hexes win at once."
     share = scoring.corner(blood)[0]
     assert f"{share.label} {share.cells[0]}" == "A claim: more of the hexes than 1/3"
-    assert not [line for line in card(blood) if line.startswith("Not in your first")]
+    assert not [line for line in card(GAME, blood) if line.startswith("Not in your first")]
 
 
 def test_a_page_of_rules_forbids_only_what_is_forbidden() -> None:
     """CON-R3, CON-R27: an open desert is entered, and a castle that is breached for good is not repaired."""
-    lines = card(Options(desert="open", breached="for_good"))
+    lines = card(GAME, Options(desert="open", breached="for_good"))
     assert "Nobody crosses an opponent's wall." in lines
     assert "A breached castle stays breached." in lines
-    usual = card(Options())
+    usual = card(GAME, Options())
     assert "Nobody crosses an opponent's wall, and nobody enters the desert." in usual
     assert any(line.startswith("A breached castle is made whole") for line in usual)
-    assert "A breached castle is whole again when the turn ends." in card(Options(breached="this_turn"))
+    assert "A breached castle is whole again when the turn ends." in card(GAME, Options(breached="this_turn"))
