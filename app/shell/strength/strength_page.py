@@ -92,8 +92,8 @@ class StrengthPage(TexturedPage):
         self._who.setAccessibleName(say(N_("Name")))
         self._which.setAccessibleName(say(N_("Game")))
         nobody = N_(
-            "Nobody has finished a game here yet.  Whoever plays one to its end finds it here; against"
-            " computers, and without hints, it brings a rating."
+            "Nobody has finished a game here yet.  Whoever plays one to its end finds it here; by its"
+            " standard rules, against computers and without hints, it brings a rating."
         )
         self._none.setText(say(nobody))
         if not self.book.names:
