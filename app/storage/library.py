@@ -174,9 +174,10 @@ class Library:
         """
         from app.core.timeline import whole
 
-        return whole(self._loading(number, find))
+        return whole(self.loading(number, find))
 
-    def _loading(self, number: int, find: _Find) -> "Sliced[Loaded]":
+    def loading(self, number: int, find: _Find) -> "Sliced[Loaded]":
+        """Do what `load` does, an entry of the game's log after the other; raises as that does."""
         from app.storage.kept_session import known_game, replaying_kept
 
         found = self._rows("SELECT game, setup, now, clocks, kind FROM games WHERE id = ?", number)
@@ -219,7 +220,7 @@ class Library:
 
     def resuming(self, number: int, find: _Find) -> "Sliced[Opened]":
         """Take a game from the shelf, an entry of its log after the other; raises as `resume` does."""
-        loaded = yield from self._loading(number, find)
+        loaded = yield from self.loading(number, find)
         session, holder = loaded.session(), new_holder()
         if loaded.doubt is not None:
             from attrs import evolve

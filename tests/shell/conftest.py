@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.bots.advice.adviser import Adviser
@@ -169,6 +170,14 @@ def elsewhere() -> Iterator[Library]:
     library = Library.open(data_folder())
     yield library
     library.close()
+
+
+def told(window: MainWindow) -> list[str]:
+    """Return what has been said in messages; they are closed."""
+    boxes = [each for each in window.findChildren(QMessageBox) if each.isVisible()]
+    for box in boxes:
+        box.reject()
+    return [box.text() for box in boxes]
 
 
 def controller_of(window: MainWindow) -> GameController:

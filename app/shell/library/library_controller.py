@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -109,42 +108,21 @@ class LibraryController(QObject):
         self.show()
 
     def export_many(self, numbers: Sequence[int]) -> None:
-        """Write copies of some games into a folder of the player's choice; say what could not be written."""
+        """Write copies of some games into a folder of the player's choice."""
         folder = QFileDialog.getExistingDirectory(
             self._shell.window(), say(N_("Export copies")), str(Path.home())
         )
         if folder:
-            self._shell.safely(lambda: self.write_all(numbers, Path(folder)))
+            self.write_all(numbers, Path(folder))
 
     def write_all(self, numbers: Sequence[int], folder: Path) -> None:
-        """
-        Write copies of games into a folder, none over a file that is there; tell which cannot be read.
+        """Write copies of games into a folder while the window answers; tell what went wrong."""
+        from app.shell.library.copies import CopyingDialog, copying
 
-        Beside the copy of a game that can be read only in part, a text holds all there is.
-
-        Raises:
-            BadSave, OSError: If a file cannot be written.
-            NotKept: If the library cannot be read.
-        """
-        from app.storage import saves
-        from app.storage.files import write_whole
-
-        services, failed, cut = self._shell.services, 0, 0
-        for number in numbers:
-            try:
-                loaded = services.library.load(number, services.game)
-            except BadSave:
-                # The others can still be copied.
-                failed += 1
-                continue
-            path = _free(folder, f"{loaded.game.id}-{number}", saves.SUFFIX)
-            saves.write(loaded.session(), path)
-            if loaded.doubt is not None:
-                cut += 1
-                write_whole(_free(folder, path.stem, ".txt"), services.library.export_raw(number))
-        said = [say(counted(forms, some)) for forms, some in ((_UNREAD, failed), (_CUT, cut)) if some]
-        if said:
-            self._shell.complain("\n".join(said))
+        shell = self._shell
+        dialog = CopyingDialog(len(numbers), shell.open_dialog, shell.window())
+        work = copying(shell.services.library, shell.services.game, numbers, folder, dialog)
+        shell.do_in_slices(work, lambda said: shell.complain(said) if said else None)
 
     def export(self, number: int) -> None:
         """Write a copy of a game to a file of the player's choice."""
@@ -229,19 +207,6 @@ class LibraryController(QObject):
         for key in keys:
             (library.positions if key.is_position else library).delete(key.number)
         self.show()
-
-
-_UNREAD = NN_("{count} of them cannot be read.", "{count} of them cannot be read.")
-_CUT = NN_(
-    "{count} of them can be read only in part; a text beside its copy holds all there is.",
-    "{count} of them can be read only in part; texts beside their copies hold all there is.",
-)
-
-
-def _free(folder: Path, stem: str, suffix: str) -> Path:
-    """Return a path in a folder where no file is."""
-    names = chain([stem], (f"{stem}-{number}" for number in count(2)))
-    return next(path for name in names if not (path := folder / f"{name}{suffix}").exists())
 
 
 def _kinds() -> str:
