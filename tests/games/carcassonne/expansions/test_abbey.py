@@ -13,7 +13,7 @@ from app.games.carcassonne.expansions.abbey.commands import BuildBarn, Drive, La
 from app.games.carcassonne.features import weight_of
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.log_text import tell
-from app.games.carcassonne.model import CLOSING, Phase, Square, kept_by, kind_of, to_hand
+from app.games.carcassonne.model import CLOSING, Phase, Square, keep, kept_by, kind_of, to_hand
 from app.games.carcassonne.options import Options
 from tests.games.carcassonne.drawn import Land
 
@@ -165,6 +165,19 @@ def test_the_round_after_the_last_tile_goes_on_clockwise():
     assert asked_in_turn == [2, 0, 1]
     assert played.state.phase is Phase.OVER
     assert played.state.turn == 1
+
+
+@pytest.mark.parametrize("answers", [(LayAbbey(1, HOLE), EndTurn(1)), (EndTurn(1), EndTurn(0))])
+def test_the_fairy_pays_nothing_before_an_abbey_after_the_last_tile(answers: tuple[LayAbbey | EndTurn, ...]):
+    """RX-33: whoever declines has no turn, and what begins with the abbey has no beginning before it."""
+    played = land(RING, "2(2,1)f0", pile="", boxes=("abbey", "dragon"))
+    ((number, stands),) = played.state.followers.items()
+    keep(played.state, "fairy", *stands.at, number, stands.feature)
+    played.turn("B", 3, 0)
+    for answer in answers:
+        played.play(answer)
+    assert played.state.phase is Phase.OVER
+    assert played.points == (0, 0)
 
 
 def test_a_turn_after_the_last_tile_is_not_counted():

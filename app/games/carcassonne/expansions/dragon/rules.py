@@ -177,7 +177,7 @@ def _walk(name: str, when: When, order: int, chosen: str) -> Step:
 
 
 def bless(state: Position) -> None:
-    """Pay whoever begins a turn with the fairy beside a follower of theirs.  Rule: TRN-1, DRG-22, XOPT-05."""
+    """Pay whoever begins a turn beside the fairy.  Rule: TRN-1, DRG-22, RX-33, XOPT-05."""
     for number in guarded(state):
         if state.followers[number].owner == state.turn:
             pay(state, state.turn, TURN)
