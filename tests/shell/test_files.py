@@ -24,8 +24,6 @@ from tests.shell.test_sandbox import ADA, BO, answer, at, bare, board_of, sandbo
 from tests.toy import GAME, race_setup
 from tests.toy.model import Options, Square
 
-CHESS = '{"variant": 1, "game": "chess"}'
-
 
 def drop(widget: QWidget, path: Path) -> None:
     """Drag a file onto a part of the window, and let go; Qt looks itself for who takes it."""

@@ -85,7 +85,7 @@ class Document:
     grey: bool = False
 
 
-def paper_size(paper: str, *, landscape: bool = False) -> QSizeF:
+def paper_size(paper: str, *, landscape: bool) -> QSizeF:
     """Return width and height of a paper in millimetres."""
     size = QPageSize(PAPERS[paper]).size(QPageSize.Unit.Millimeter)
     return size.transposed() if landscape else size
