@@ -18,20 +18,6 @@ from tests.games.cards.at_table import PLAYERS
 from tests.processes import until
 
 
-class NoPool:
-    """Computer players that nobody asks: only people sit here."""
-
-    def ask(self, question: object, done: object) -> int:
-        """Nobody answers."""
-        return 0
-
-    def cancel(self, ticket: int) -> None:
-        """Nothing to forget."""
-
-    def close(self) -> None:
-        """Nothing to send home."""
-
-
 class Guests:
     """Two people at one screen, who do all by pointer or all by keys."""
 
