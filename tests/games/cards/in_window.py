@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QApplication
 from app.core.session import Setup
 from app.games.cards.game import GAME
 from app.games.cards.model import Options, Phase, Position
-from app.games.cards.notation import parse
 from app.games.cards.ui.offers import offers
 from app.games.cards.ui.table import CardsTable
 from app.shell.main.main_window import MainWindow
 from app.ui.board.view import TableView
 from tests.games.cards.at_table import PLAYERS
+from tests.games.cards.drawn import parse
 from tests.processes import until
 
 

@@ -6,11 +6,11 @@ from app.core.edits import Edit, Held
 from app.core.words import Phrase
 from app.games.cards import rules
 from app.games.cards.model import Options, Phase, Position, zones
-from app.games.cards.notation import draw, parse
+from app.games.cards.notation import draw
 from app.games.cards.pack import HIDDEN
 from app.games.cards.positions import text
 from app.games.cards.sandbox import bench
-from tests.games.cards.drawn import PLAYERS, cards_of
+from tests.games.cards.drawn import PLAYERS, cards_of, parse
 
 TABLE = """
     turn: 1

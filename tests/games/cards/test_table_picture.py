@@ -13,7 +13,6 @@ from app.games.cards import rules
 from app.games.cards.commands import Attack, BuildRoad, BuildWall, Discard, TakeTop
 from app.games.cards.game import GAME
 from app.games.cards.model import Options
-from app.games.cards.notation import parse
 from app.games.cards.ui.arrangement import arrange
 from app.games.cards.ui.layout import attack_words, picture
 from app.games.cards.ui.line_layout import places
@@ -28,6 +27,7 @@ from app.ui.board.company import Company
 from app.ui.board.geometry import Area, Size
 from app.ui.board.table import Seating
 from tests.games.cards.at_table import PLAYERS, QUICK, Sitting
+from tests.games.cards.drawn import parse
 from tests.games.cards.test_table_mouse import LAND
 
 ROOMS = [

@@ -10,7 +10,6 @@ from app.core.command import Command, Seat
 from app.core.game import Player
 from app.core.reason import Reason, Refused
 from app.core.session import AnySession, AnyStep, Session, Setup
-from app.games.conquest import notation
 from app.games.conquest.commands import (
     Attack,
     BankTrade,
@@ -35,6 +34,7 @@ from app.games.conquest.ui.table import ConquestTable
 from app.games.conquest.ui.tools import Tool
 from app.settings import Settings, Speed, Theme
 from app.ui.board.table import Seating
+from tests.games.conquest.drawn import place
 from tests.patience import Patience
 from tests.pointer import Hands, move_pointer
 
@@ -78,7 +78,7 @@ def posed(
     session = Session(GAME, Setup("conquest", people(seats), GAME.options(**options), 3))
     session.begin()
     state: Position = session.state.copy()
-    notation.place(state, drawing)
+    place(state, drawing)
     for seat, names in (walls or {}).items():
         for name in names:
             state.walls[seat] |= 1 << state.island.grid.edge_index[name]

@@ -16,6 +16,7 @@ from app.games.conquest.queries import held, is_alive, owner
 from app.games.conquest.rules.fortresses import enclosed, fortresses
 from app.games.conquest.rules.production import addends, claims_of, layers_of
 from app.kit.hexes import bits, grid_of
+from tests.games.conquest.drawn import place
 from tests.games.conquest.everything import everything
 
 odd = Options(
@@ -107,12 +108,9 @@ def test_a_drawing_can_be_read_back(options: Options, seats: int, seed: int) -> 
     rows = GAME.notation.draw(state).splitlines()[: len(state.island.drawing)]
     again = state.copy()
     again.settled = [0] * seats
-
-    from app.games.conquest.notation import parse
-
-    read = parse(again, "\n".join(rows))
+    place(again, "\n".join(rows))
     for name in ("settled", "occupied", "buildings", "knights", "breached"):
-        assert getattr(read, name) == getattr(state, name)
+        assert getattr(again, name) == getattr(state, name)
     assert str(GAME.notation.describe(state, 0))
 
 
