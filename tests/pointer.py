@@ -1,8 +1,12 @@
-"""Moving the pointer so that the widget meant gets it, whatever else is open at that place."""
+"""Pointer and keys, so that the widget meant gets it, whatever else is open at that place."""
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QMouseEvent, QWindow
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+
+from app.ui.board.board_table import BoardTable
+from app.ui.board.view import TableView
 
 _NO_BUTTON, _NO_MODIFIER = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
 
@@ -39,6 +43,38 @@ def click_again(widget: QWidget) -> None:
         QApplication.sendEvent(
             widget, QMouseEvent(kind, spot, widget.mapToGlobal(spot), left, down, modifiers)
         )
+
+
+class Hands:
+    """What is done at the board of a table by pointer and keys."""
+
+    table: BoardTable
+
+    @property
+    def view(self) -> TableView:
+        return self.table.board
+
+    def where(self, key) -> QPoint:
+        """Return where a thing is in the window."""
+        item = self.table.scene.item(key)
+        assert item is not None, f"nothing on the table is {key}"
+        return self.view.mapFromScene(item.pos())
+
+    def point(self, spot: QPoint) -> None:
+        move_pointer(self.view.viewport(), spot)
+
+    def click(self, spot: QPoint, button=Qt.MouseButton.LeftButton) -> None:
+        self.point(spot)
+        QTest.mouseClick(self.view.viewport(), button, pos=spot)
+
+    def press(self, *keys: Qt.Key | str) -> None:
+        for key in keys:
+            QTest.keyClick(self.view, key)
+
+    def art(self, key, layer: str = "hand") -> str:
+        """Return what a thing looks like; empty if it is not there."""
+        item = self.table.scene.item(key, layer)
+        return "" if item is None else item.sprite.art
 
 
 def in_window(widget: QWidget, at: QPoint) -> tuple[QWindow, QPoint]:

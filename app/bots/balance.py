@@ -98,7 +98,7 @@ class Use:
         return self.games == 0
 
 
-def phrase_of(label: str, words: Iterable[tuple[str, str]] = ()) -> Phrase:
+def phrase_of(label: str, words: Iterable[tuple[str, str]]) -> Phrase:
     """Return a label with its words, and "…" for what differs from time to time."""
     blanks = {name: "…" for _, name, _, _ in Formatter().parse(label) if name}
     return Phrase(label, {**blanks, **{name: Phrase(text) for name, text in words}})

@@ -1,7 +1,7 @@
 """Games without a window: bots take their turns, and time passes without a clock."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Any
 
@@ -43,11 +43,7 @@ class Effort:
 
 
 def play_out(
-    session: Session[S, C, O],
-    bots: Mapping[Seat, Bot[S, C]],
-    budget: Budget,
-    clock: Callable[[], float] = time.process_time,
-    most: int | None = None,
+    session: Session[S, C, O], bots: Mapping[Seat, Bot[S, C]], budget: Budget, most: int | None = None
 ) -> dict[Seat, Effort]:
     """
     Play a game that has not begun to its end; return what each seat has spent.
@@ -73,9 +69,9 @@ def play_out(
                 continue
         view = session.view(seat)
         luck = evolve(budget, seed=_luck(budget.seed, session.setup.seed, session.timeline.now))
-        began = clock()
+        began = time.process_time()
         command = bots[seat].choose(session.game, view, seat, luck)
-        spent[seat].seconds += clock() - began
+        spent[seat].seconds += time.process_time() - began
         spent[seat].decisions += 1
         session.submit(command)
     raise NoEnd(f"a game of {session.game.id} with seed {session.setup.seed} does not end")

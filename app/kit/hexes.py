@@ -208,12 +208,6 @@ def corners(cell: Cell) -> tuple[tuple[float, float], ...]:
     return tuple((x + sin(radians(60 * k)), y - cos(radians(60 * k))) for k in range(6))
 
 
-def distance(one: Cell, other: Cell) -> int:
-    """Return how many steps lie between two cells."""
-    rows, columns = abs(one.row - other.row), abs(one.x - other.x)
-    return rows + max(0, columns - rows) // 2
-
-
 # --- Numbering ---
 
 

@@ -15,9 +15,6 @@ from app.storage.bad_save import BadSave
 from app.storage.codec import Codec, flaw, parse
 from app.storage.variants import LARGEST, read_text
 
-SUFFIX = ".txt"
-"""Of a file that holds what was copied."""
-
 _OPTIONS = "options"
 _PLACE = 2
 """The line of the options: the one after the first."""

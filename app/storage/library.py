@@ -123,7 +123,7 @@ class Library:
         session.begin()
         return Opened(number, session)
 
-    def records(self, search: str = "", limit: int = -1) -> list[Record]:
+    def records(self, search: str = "") -> list[Record]:
         """
         Return the games, last played first; *search* is for names, the game's id and the variant.
 
@@ -132,8 +132,8 @@ class Library:
         """
         words = search.casefold().split()
         where = " AND ".join(["instr(words, ?) > 0"] * len(words)) or "1"
-        query = f"SELECT {COLUMNS} FROM games WHERE {where} ORDER BY turn DESC, id DESC LIMIT ?"
-        return self._read(query, *words, limit)
+        query = f"SELECT {COLUMNS} FROM games WHERE {where} ORDER BY turn DESC, id DESC"
+        return self._read(query, *words)
 
     def record(self, number: int) -> Record:
         """Return the game of that number.  Raises `Gone` if there is none, and `NotKept`."""

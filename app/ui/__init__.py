@@ -1,1 +1,1 @@
-"""The Qt tool box for tables; knows core and kit, no game."""
+"""The Qt tool box for tables; knows no game."""

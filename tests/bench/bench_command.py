@@ -27,6 +27,7 @@ from app.core.session import Setup
 from app.games import find, game_ids
 from app.paths import HOME_VARIABLE, config_folder, data_folder, font_files
 from app.settings import Settings, Speed, Theme
+from app.shell.common.bot_client import NobodyThinks
 from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
 from app.shell.main.main_window import MainWindow
@@ -34,19 +35,6 @@ from app.storage.library import Library
 
 _WARMING = 5
 """So many commands are played before the clock is looked at."""
-
-
-class _NoPool:
-    """Computer players that nobody asks: only people sit here."""
-
-    def ask(self, question: object, done: object) -> int:
-        return 0
-
-    def cancel(self, ticket: int) -> None:
-        pass
-
-    def close(self) -> None:
-        pass
 
 
 def measure(game: AnyGame, commands: int) -> dict[str, float]:
@@ -75,7 +63,7 @@ def _window(game: AnyGame) -> MainWindow:
     settings = Settings(language="en", theme=Theme.LIGHT, speed=Speed.OFF, sounds=False)
     user_state = UserState(config_folder())
     user_state.keep_settings(settings)
-    services = Services({game.id: game}, Library.open(data_folder()), user_state, "", _NoPool())
+    services = Services({game.id: game}, Library.open(data_folder()), user_state, "", NobodyThinks())
     window = MainWindow(services)
     window.resize(1366, 768)
     window.show()

@@ -15,7 +15,6 @@ from app.games.conquest.model import Position
 from app.games.conquest.options import Options
 from app.games.conquest.pieces import Phase
 from app.games.conquest.rules.fortresses import enclosed
-from app.games.conquest.rules.listing import any_choice
 from app.games.conquest.rules.production import produce
 from app.kit.hexes import bits
 
@@ -51,7 +50,7 @@ def play(state: Position, rng: Random, rounds: int = 30) -> int:
         if seat == NATURE:
             rules.play(state, chance.sample(state, rng))
         else:
-            rules.play(state, any_choice(state, seat, rng))
+            rules.play(state, rng.choice([*rules.choices(state, seat)]))
             actions += 1
     return actions
 

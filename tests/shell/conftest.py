@@ -6,24 +6,27 @@ from functools import partial
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.bots.advice.adviser import Adviser
 from app.bots.advice.best_moves import best_moves
 from app.bots.pool import Answer, Ask, Done, Question
-from app.core.game import AnyGame
+from app.core.game import AnyGame, Level, Player
+from app.games import all_games
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Speed, Theme
 from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
 from app.shell.main.appearance import apply_appearance
+from app.shell.main.application import FIND, make_window
 from app.shell.main.main_window import MainWindow
 from app.shell.play.game_controller import GameController
 from app.shell.play.table_page import TablePage
 from app.shell.rulebook.illustration_worker import IllustrationWorker
 from app.storage.library import Library
 from tests.shell.race_table import GAME, RaceTable
+from tests.toy import race_setup
 from tests.toy.bots import Runner
 
 QUICK = Settings(language="en", theme=Theme.LIGHT, speed=Speed.OFF, sounds=False)
@@ -116,22 +119,30 @@ def open_window(qtbot: QtBot, pool: InlinePool) -> Iterator[OpenWindow]:
 
 
 @contextmanager
-def opener(make_pool: Callable[[], Any], qtbot: QtBot) -> Iterator[Callable[[AnyGame], MainWindow]]:
-    """Yield what opens a window over one of our games and a pool of its computer players."""
+def opener(make_pool: Callable[[], Any], qtbot: QtBot) -> Iterator[Callable[..., MainWindow]]:
+    """Yield what opens a window over some of our games and a pool of its computer players."""
     windows: list[MainWindow] = []
 
-    def open_one(game: AnyGame) -> MainWindow:
+    def open_one(*games: AnyGame) -> MainWindow:
         user_state = UserState(config_folder())
         user_state.keep_settings(QUICK)
         apply_appearance(QUICK)
-        services = Services(
-            {game.id: game}, Library.open(data_folder()), user_state, "app.games:find", make_pool()
-        )
+        each = {game.id: game for game in games}
+        services = Services(each, Library.open(data_folder()), user_state, FIND, make_pool())
         windows.append(open_over(services, qtbot))
         return windows[-1]
 
     yield open_one
     put_away(windows)
+
+
+def whole_program(qtbot: QtBot) -> MainWindow:
+    """Return a window over all games, as the program opens it."""
+    window = make_window(all_games(), FIND)
+    qtbot.addWidget(window, before_close_func=lambda each: each.close())
+    window.resize(1366, 768)
+    window.show()
+    return window
 
 
 def open_over(services: Services, qtbot: QtBot) -> MainWindow:
@@ -162,6 +173,16 @@ def shut(window: MainWindow) -> None:
 def window(open_window: OpenWindow) -> MainWindow:
     """A window that shows the Hall."""
     return open_window()
+
+
+@pytest.fixture
+def race(window: MainWindow, qtbot: QtBot) -> MainWindow:
+    """A window with a game: Ada has walked, Bo has answered, and it is for Ada to throw."""
+    window.start(race_setup(Player("Ada"), Player("Bo", Level.SQUIRE, 1)))
+    table_of(window).walk()
+    qtbot.waitUntil(lambda: controller_of(window).watching == 0)
+    QApplication.processEvents()
+    return window
 
 
 @pytest.fixture

@@ -11,29 +11,16 @@ from pytestqt.qtbot import QtBot
 from app.core.game import Player
 from app.core.pad_book import PadSetup
 from app.games import all_games, find
-from app.paths import config_folder, data_folder
-from app.shell.common.services import Services
-from app.shell.common.user_state import UserState
 from app.shell.main.main_window import MainWindow
 from app.shell.scorepad.score_pad_page import ScorePadPage
-from app.storage.library import Library
-from tests.shell.conftest import QUICK
+from tests.shell.conftest import opener
 
 
 @contextmanager
 def four_games(qtbot: QtBot) -> Iterator[MainWindow]:
     """Open a window with the four games."""
-    user_state = UserState(config_folder())
-    user_state.keep_settings(QUICK)
-    games = {game.id: game for game in all_games()}
-    opened = MainWindow(Services(games, Library.open(data_folder()), user_state, "app.games:find"))
-    opened.resize(1366, 768)
-    with qtbot.waitActive(opened):
-        opened.show()
-        opened.activateWindow()
-    yield opened
-    opened.close()
-    opened.deleteLater()
+    with opener(lambda: None, qtbot) as open_one:
+        yield open_one(*all_games())
 
 
 def page_of(window: MainWindow) -> ScorePadPage:

@@ -9,22 +9,19 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.core.session import Session
-from app.games import all_games, find
+from app.games import find
 from app.shell.common.menu_actions import ActionId
-from app.shell.main.application import FIND, make_window
 from app.shell.main.main_window import MainWindow
 from app.shell.variants.import_dialog import ImportDialog
 from app.storage.clippings import write_clipping
 from app.storage.saves import write
 from app.storage.variants import Variant, variant_text
 from app.ui.board.view import TableView
-from tests.shell.conftest import controller_of, page_of, table_of
+from tests.shell.conftest import controller_of, page_of, table_of, whole_program
 from tests.shell.test_half_done import listed
 from tests.shell.test_sandbox import ADA, BO, answer, at, bare, board_of, sandbox_of
 from tests.toy import GAME, race_setup
 from tests.toy.model import Options, Square
-
-CHESS = '{"variant": 1, "game": "chess"}'
 
 
 def drop(widget: QWidget, path: Path) -> None:
@@ -186,9 +183,7 @@ def test_a_file_that_is_none_is_refused_in_one_sentence_and_the_game_goes_on(
 
 def test_files_may_be_dropped_on_a_table_and_anywhere_in_the_editor_of_variants(qtbot: QtBot, tmp_path: Path):
     """Its fields take no file for themselves: a path is no note."""
-    window = make_window(all_games(), FIND)
-    qtbot.addWidget(window, before_close_func=lambda each: each.close())
-    window.show()
+    window = whole_program(qtbot)
     window.variants.show()
     game = find("carcassonne")
     path = tmp_path / "cities.variant.json"

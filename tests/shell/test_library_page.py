@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from app.core.game import Level, Player
 from app.games.cards.game import GAME as CARDS
+from app.shell.common.bot_client import NobodyThinks
 from app.shell.library.library_action import LibraryAction
-from app.shell.library.library_page import LibraryPage
 from app.shell.library.notes_dialog import NotesDialog
 from app.shell.library.shelf_filter import ShelfFilter
 from app.shell.main.home_page import ContinueCard, PieceCard
@@ -19,21 +19,10 @@ from app.storage.library import Library
 from app.storage.saves import Loaded
 from tests.contract.walks import play_out
 from tests.shell.conftest import controller_of, opener, table_of, told
-from tests.shell.test_memory import SilentPool
+from tests.shell.test_keeping import shelf_of, titles
 from tests.toy import GAME, race_setup
 
 ADA, BO, CY = Player("Ada"), Player("Bo", Level.SQUIRE, 1), Player("Cy", None, 1)
-
-
-def shelf_of(window: MainWindow) -> LibraryPage:
-    window.library.show()
-    shelf = window.findChild(LibraryPage)
-    assert shelf is not None
-    return shelf
-
-
-def titles(shelf: LibraryPage) -> list[str]:
-    return [shelf.list.item(row).text().splitlines()[0] for row in range(shelf.list.count())]
 
 
 @pytest.fixture
@@ -256,7 +245,7 @@ def test_a_long_game_is_gone_over_once_it_lies_on_the_table(home: Path, qtbot: Q
     """It is played through in slices: *Go over it* had come too soon, and only looked back."""
     long = play_out(CARDS, 4, varied=False)
     assert len(long.timeline.entries) > 40
-    with opener(SilentPool, qtbot) as open_one:
+    with opener(NobodyThinks, qtbot) as open_one:
         window = open_one(CARDS)
         window.services.library.take(Loaded(CARDS, long.setup, long.timeline))
         shelf = shelf_of(window)

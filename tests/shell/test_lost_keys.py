@@ -1,26 +1,14 @@
 """A key acts, whatever was clicked, shown once more or put away before."""
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.core.game import Level, Player
 from app.settings import Speed
 from app.shell.main.main_window import MainWindow
 from tests.shell.conftest import controller_of, page_of, table_of
 from tests.toy import race_setup
 from tests.toy.model import Throw
-
-
-@pytest.fixture
-def race(window: MainWindow, qtbot) -> MainWindow:
-    """Ada has walked, Bo has answered, and it is for Ada to throw."""
-    window.start(race_setup(Player("Ada"), Player("Bo", Level.SQUIRE, 1)))
-    table_of(window).walk()
-    qtbot.waitUntil(lambda: controller_of(window).watching == 0)
-    QApplication.processEvents()
-    return window
 
 
 def throws(window: MainWindow) -> int:

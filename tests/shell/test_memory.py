@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from app.bots.pool import Done, Question
 from app.core.session import Session
 from app.games import all_games, find
 from app.games.carcassonne.tables import standard
@@ -22,6 +21,7 @@ from app.games.carcassonne.tiles import book_of
 from app.games.carcassonne.ui.art import tile_pixmaps
 from app.games.carcassonne.ui.art.tile_pixmaps import tile_pixels
 from app.settings import Settings
+from app.shell.common.bot_client import NobodyThinks
 from app.shell.common.covers import png_data
 from app.shell.common.textured_page import TexturedPage
 from app.shell.common.thumbnails import passing_table
@@ -43,24 +43,10 @@ from tests.shell.conftest import QUICK, opener, page_of
 games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 
 
-class SilentPool:
-    """Computer players that never answer."""
-
-    def ask(self, question: Question, done: Done) -> int:
-        """Take a question."""
-        return 1
-
-    def cancel(self, ticket: int) -> None:
-        """Forget a question."""
-
-    def close(self) -> None:
-        """Nothing to send home."""
-
-
 @pytest.fixture
 def open_game(qtbot: QtBot) -> Iterator[object]:
     """Opens a window over one of our games."""
-    with opener(SilentPool, qtbot) as open_one:
+    with opener(NobodyThinks, qtbot) as open_one:
         yield open_one
 
 

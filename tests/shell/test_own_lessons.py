@@ -13,6 +13,7 @@ from app.core.game import AnyGame, Player
 from app.games.cards.commands import BuildRoad, BuildVillage, Discard
 from app.games.cards.game import GAME as CARDS
 from app.games.catapults.game import GAME as CATAPULTS
+from app.shell.common.bot_client import NobodyThinks
 from app.shell.common.menu_actions import ActionId
 from app.shell.lessons.lesson import Exercise, lesson
 from app.shell.lessons.lesson_page import LessonPage
@@ -25,7 +26,6 @@ from app.shell.sandbox.draft import Draft
 from app.shell.sandbox.sandbox_page import SandboxAction
 from app.storage.bad_save import BadSave
 from tests.shell.conftest import opener
-from tests.shell.test_memory import SilentPool
 
 FIND = {CARDS.id: CARDS, CATAPULTS.id: CATAPULTS}.__getitem__
 WORDS = Words('Your "own"', "Lay a Road.\\ Then wait.", "That was {it}.")
@@ -34,7 +34,7 @@ WORDS = Words('Your "own"', "Lay a Road.\\ Then wait.", "That was {it}.")
 @pytest.fixture
 def cards(qtbot: QtBot) -> Iterator[MainWindow]:
     """A window over the card game."""
-    with opener(SilentPool, qtbot) as open_one:
+    with opener(NobodyThinks, qtbot) as open_one:
         yield open_one(CARDS)
 
 
@@ -222,7 +222,7 @@ def test_the_time_stands_still_while_another_page_is_looked_at(cards: MainWindow
 
 def test_a_game_that_ends_with_its_last_step_tells_only_what_was_learnt(qtbot: QtBot):
     """No winner lies over the board: the words above go on."""
-    with opener(SilentPool, qtbot) as open_one:
+    with opener(NobodyThinks, qtbot) as open_one:
         window = open_one(CATAPULTS)
         window.lessons.learn(CATAPULTS.id)
         page = page_of(window)

@@ -23,16 +23,6 @@ from tests.shell.conftest import InlinePool, controller_of, page_of, table_of
 from tests.toy import race_setup
 
 
-@pytest.fixture
-def race(window: MainWindow, qtbot) -> MainWindow:
-    """Ada has walked, and Bo has answered."""
-    window.start(race_setup(Player("Ada"), Player("Bo", Level.SQUIRE, 1)))
-    table_of(window).walk()
-    qtbot.waitUntil(lambda: controller_of(window).watching == 0)
-    QApplication.processEvents()
-    return window
-
-
 def told_at(window: MainWindow) -> list[Any]:
     """Return what is pointed out on the board."""
     table = controller_of(window).table

@@ -13,13 +13,9 @@ from app.core.game import AnyGame
 from app.core.session import AnySetup
 from app.games import all_games, find
 from app.i18n import LANGUAGES, speak
-from app.paths import config_folder, data_folder
 from app.settings import Settings, Theme
 from app.shell.common.menu_actions import ActionId
 from app.shell.common.pause_reason import PauseReason
-from app.shell.common.services import Services
-from app.shell.common.user_state import UserState
-from app.shell.main.appearance import apply_appearance
 from app.shell.main.main_window import MainWindow
 from app.shell.rulebook import illustration_worker
 from app.shell.rulebook.chapters import examples, guide_file, linked, pages
@@ -28,9 +24,8 @@ from app.shell.rulebook.illustrations import picture
 from app.shell.rulebook.rulebook_page import RuleBookPage
 from app.shell.rulebook.search import find_in
 from app.shell.sandbox.example_strip import RuleExample
-from app.storage.library import Library
 from app.storage.rulebook import ANY_ID, short_id
-from tests.shell.conftest import QUICK
+from tests.shell.conftest import QUICK, opener
 
 GAMES = {game.id: game for game in all_games()}
 IMAGE = QTextDocument.ResourceType.ImageResource
@@ -48,17 +43,8 @@ def book(qtbot) -> RuleBookPage:
 @pytest.fixture
 def window(qtbot, pool) -> Iterator[MainWindow]:
     """A window with all games."""
-    user_state = UserState(config_folder())
-    user_state.keep_settings(QUICK)
-    apply_appearance(QUICK)
-    opened = MainWindow(Services(GAMES, Library.open(data_folder()), user_state, "app.games:find", pool))
-    opened.resize(1366, 768)
-    with qtbot.waitActive(opened):
-        opened.show()
-        opened.activateWindow()
-    yield opened
-    opened.close()
-    opened.deleteLater()
+    with opener(lambda: pool, qtbot) as open_one:
+        yield open_one(*GAMES.values())
 
 
 def follow(book: RuleBookPage, link: str) -> None:

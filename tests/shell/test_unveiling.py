@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app.core.game import AnyGame
 from app.games import all_games, find
+from app.shell.common.bot_client import NobodyThinks
 from app.shell.common.menu_actions import ActionId
 from app.shell.main import unveiling
 from app.shell.main.main_window import MainWindow
@@ -19,7 +20,6 @@ from app.ui.art import wood
 from app.ui.art.artist import Pixmaps
 from app.ui.board.view import TableView
 from tests.shell.conftest import opener, page_of
-from tests.shell.test_memory import SilentPool
 
 OpenGame = Callable[[AnyGame], MainWindow]
 
@@ -29,7 +29,7 @@ games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 @pytest.fixture
 def open_game(qtbot: QtBot) -> Iterator[OpenGame]:
     """Opens a window over one of our games."""
-    with opener(SilentPool, qtbot) as open_one:
+    with opener(NobodyThinks, qtbot) as open_one:
         yield open_one
 
 

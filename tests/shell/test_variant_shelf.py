@@ -8,20 +8,18 @@ from pytestqt.qtbot import QtBot
 from app.core.game import AnyGame, Player
 from app.core.session import Setup
 from app.games import all_games, find
-from app.shell.main.application import FIND, make_window
 from app.shell.main.main_window import MainWindow
 from app.shell.setup.new_game_dialog import NewGameDialog
 from app.shell.variants.variant_action import VariantAction
 from app.shell.variants.variant_editor_page import VariantEditorPage
 from app.storage.variant_shelf import Kept
+from tests.shell.conftest import whole_program
 
 GAME, OTHER = find("catapults"), find("cards")
 
 
 def _open(qtbot: QtBot) -> MainWindow:
-    window = make_window(all_games(), FIND)
-    qtbot.addWidget(window, before_close_func=lambda each: each.close())
-    window.show()
+    window = whole_program(qtbot)
     window.variants.show(GAME)
     return window
 

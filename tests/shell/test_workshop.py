@@ -15,11 +15,10 @@ from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget
 from app.core.game import Player
 from app.core.session import Session, Setup
-from app.games import all_games, find, game_ids
+from app.games import find, game_ids
 from app.i18n import say, speak
 from app.paths import HOME_VARIABLE, data_folder
 from app.shell.balance.balance_dialog import BalanceDialog
-from app.shell.main.application import FIND, make_window
 from app.shell.main.main_window import MainWindow
 from app.shell.rulebook.chapters import rules_text
 from app.shell.setup.new_game_dialog import NewGameDialog
@@ -32,6 +31,7 @@ from app.storage.tables import Path as Place
 from app.storage.tables import entries
 from app.storage.variants import Variant, read_variant, variant_text
 from tests.contract.promises import promises
+from tests.shell.conftest import whole_program
 
 FIRST_NUMBERS: dict[str, Place] = {
     game_id: promises(game_id).number for game_id in game_ids() if promises(game_id).number
@@ -46,9 +46,7 @@ def workshop(qtbot: QtBot) -> MainWindow:
 
 
 def _open(qtbot: QtBot) -> MainWindow:
-    window = make_window(all_games(), FIND)
-    qtbot.addWidget(window, before_close_func=lambda each: each.close())
-    window.show()
+    window = whole_program(qtbot)
     window.variants.show()
     return window
 

@@ -250,7 +250,7 @@ def begin(session: AnySession, *, everybody: bool = False) -> Analysis:
     return Analysis(session, decisions_of(session, everybody=everybody))
 
 
-def decisions_of(session: AnySession, *, everybody: bool = False) -> list[Decision]:
+def decisions_of(session: AnySession, *, everybody: bool) -> list[Decision]:
     """Return where people, or *everybody*, had a choice."""
     timeline, found = session.timeline, list[Decision]()
     for ply in range(timeline.now):

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 _HARDLY = 1e-6
 """Keeps what is added to all final scores at 0 where nothing is known of any."""
 
+_STEPS = 12
+"""Of Newton's method, at most."""
+
 
 class Sample(NamedTuple):
     """
@@ -32,9 +35,7 @@ class Sample(NamedTuple):
     totals: Sequence[float]
 
 
-def fit_shares(
-    samples: Sequence[Sample], size: int, ridge: float = 10.0, steps: int = 12
-) -> tuple[float, ...]:
+def fit_shares(samples: Sequence[Sample], size: int, ridge: float = 10.0) -> tuple[float, ...]:
     """
     Return the weights under which what happened is likeliest.
 
@@ -43,7 +44,6 @@ def fit_shares(
             nothing weighs anything.
         size: How many features there are.
         ridge: How strongly weights are drawn to 0, in samples; features count by their spread.
-        steps: Of Newton's method, at most.
     """
     import numpy as np
 
@@ -53,7 +53,7 @@ def fit_shares(
     scales = _scales(rows, alive)
     scaled, won = rows / scales, np.array([each.won for each in samples])
     weights = np.zeros(size)
-    for _ in range(steps):
+    for _ in range(_STEPS):
         sums = np.where(alive, scaled @ weights, -np.inf)
         odds = np.exp(sums - sums.max(axis=1, keepdims=True))
         said = odds / odds.sum(axis=1, keepdims=True)

@@ -50,7 +50,7 @@ def opened(ids: tuple[str, ...]) -> tuple[Box, ...]:
 
 
 @lru_cache(maxsize=64)
-def with_boxes(tables: Tables, ids: tuple[str, ...], left_out: tuple[str, ...] = ()) -> Tables:
+def with_boxes(tables: Tables, ids: tuple[str, ...], left_out: tuple[str, ...]) -> Tables:
     """
     Return tables with the tiles of some boxes, but for some; one that is known stays as it is.
 

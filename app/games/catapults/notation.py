@@ -1,18 +1,16 @@
-"""Positions of Catapults! drawn as text and read back, and told to a screen reader."""
+"""Positions of Catapults! drawn as text, and told to a screen reader."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from app.core.command import NATURE, Seat
 from app.core.words import N_, Phrase, SeatName, joined
 from app.games.catapults.geometry import Land
 from app.games.catapults.log_text import tell
-from app.games.catapults.model import Doing, Phase, Plate, Position, Wall
+from app.games.catapults.model import Doing, Phase, Plate, Position
 from app.games.catapults.rules.turns import to_act
 from app.games.catapults.seat_facts import Facts, facts
-from app.kit.polyomino import normal
-from app.kit.regions import edge_parts
 
-__all__ = ["describe", "draw", "draw_plate", "headline", "read_plate", "tell"]
+__all__ = ["describe", "draw", "draw_plate", "headline", "tell"]
 
 _EMPTY, _SWAMP, _WALL, _MOUNTAIN, _CATAPULT = ".~#Mo"
 
@@ -63,67 +61,6 @@ def draw_plate(land: Land, plate: Plate) -> tuple[str, ...]:
         for row, col in land.grid.squares(mask):
             rows[row][col] = sign
     return tuple("".join(row) for row in rows)
-
-
-def read_plate(land: Land, drawing: Sequence[str], levels: int = 1, first: int = 0) -> Plate:
-    """
-    Return the plate that was drawn; "." and "~" are both empty.
-
-    "#" is a monomino; small letters but "o" are pieces: squares with the same letter that
-    hang together by their edges are one piece, of the kind that has this form.
-
-    Args:
-        land: What the plate is like.
-        drawing: Its rows.
-        levels: How high walls may be stacked; all drawn ones are on the ground.
-        first: The number of the first piece; the others follow, in the order of their signs.
-
-    Raises:
-        ValueError: If the drawing has another size than the plate, or a form is no piece.
-    """
-    if [len(row) for row in drawing] != [land.grid.cols] * land.grid.rows:
-        raise ValueError(
-            f"a plate has {land.grid.rows} rows of {land.grid.cols} squares, not {list(drawing)}"
-        )
-    signs: dict[str, int] = {}
-    for row, line in enumerate(drawing):
-        for col, sign in enumerate(line):
-            signs[sign] = signs.get(sign, 0) | land.grid.bit(row, col)
-    walls = [wall for sign, mask in signs.items() for wall in _walls(land, sign, mask)]
-    plate = Plate(signs.get(_MOUNTAIN, 0), [0] * levels, dict(enumerate(walls, first)))
-    plate.levels[0] = sum(wall.mask for wall in walls)
-    plate.catapults = tuple(_blocks(land, signs.get(_CATAPULT, 0)))
-    return plate
-
-
-def _walls(land: Land, sign: str, mask: int) -> Iterator[Wall]:
-    """Yield the pieces that are drawn with a sign."""
-    if sign == _WALL:
-        single = _kind_of(land, ((0, 0),))
-        yield from (Wall(single, land.grid.bit(*square)) for square in land.grid.squares(mask))
-    elif sign.islower() and sign != _CATAPULT:
-        for part in edge_parts(land.grid, mask):
-            yield Wall(_kind_of(land, tuple(land.grid.squares(part))), part)
-
-
-def _kind_of(land: Land, squares: Sequence[tuple[int, int]]) -> str:
-    """Return the kind of piece that has a form."""
-    shape = normal(squares)
-    for name, form in land.forms.items():
-        if shape in form.shapes:
-            return name
-    raise ValueError(f"no piece has the form {[tuple(square) for square in shape]}")
-
-
-def _blocks(land: Land, mask: int) -> Iterator[int]:
-    """Cut the squares under catapults into blocks, from the upper left."""
-    while mask:
-        corner = next(land.grid.squares(mask))
-        block = land.catapults.get(corner, 0)
-        if not block or block & ~mask:
-            raise ValueError(f"no whole catapult stands at {tuple(corner)}")
-        yield block
-        mask ^= block
 
 
 def headline(state: Position) -> Phrase:

@@ -14,7 +14,7 @@ def rules_card(options: Options) -> RulesCard:
             N_("Cover your plate.  After {rounds} rounds the fewest empty squares win."),
             {"rounds": options.rounds},
         ),
-        (_build(options), _castles(options), _attack(options), _end(options)),
+        (_build(options), _castles(options), _attack(options), _end()),
     )
 
 
@@ -89,7 +89,7 @@ def _attack(options: Options) -> Chapter:
     )
 
 
-def _end(options: Options) -> Chapter:
+def _end() -> Chapter:
     return Chapter(
         Phrase(N_("The end")),
         (

@@ -41,7 +41,7 @@ COLOUR_NAMES: Mapping[str, str] = {
 _SIDES = (N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"))
 _DECK = N_("With equal decks the pieces say how many there are.")
 
-DRY, SWAMP, MOUNTAIN, COVERED, BLANK = ".~M#."
+DRY, SWAMP, MOUNTAIN, COVERED = ".~M#"
 
 
 @frozen

@@ -4,7 +4,7 @@ The verbs of Conquest: what players do, and what fate answers.
 Hexes and edges go by name: "B3", "A1|B2".
 """
 
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar
 
 from attrs import field, frozen, validators
 
@@ -306,28 +306,6 @@ class Occupy(ConquestCommand):
     label: ClassVar[str] = N_("occupation from {start}")
     rules: ClassVar[tuple[str, ...]] = ("CON-24", "CON-31")
 
-
-Order: TypeAlias = (
-    Place
-    | Settle
-    | BuildCity
-    | BuildCastle
-    | Recruit
-    | RecruitPair
-    | BuildWall
-    | MoveWall
-    | Repair
-    | BankTrade
-    | SpendGold
-    | OfferTrade
-    | AnswerTrade
-    | GoOn
-    | March
-    | Breach
-    | Attack
-    | Occupy
-)
-"""What players do."""
 
 COMMANDS: tuple[type[ConquestCommand], ...] = (
     HexTurned,

@@ -1,4 +1,4 @@
-"""Positions as text, drawn and read back; the words for what happens are in `telling`."""
+"""Positions drawn as text; the words for what happens are in `telling`."""
 
 from string import ascii_uppercase
 
@@ -9,7 +9,7 @@ from app.games.conquest.pieces import LETTERS, NOBODY, RESOURCE_NAMES, SPECIAL_N
 from app.games.conquest.queries import level, owner
 from app.kit.hexes import bits
 
-__all__ = ["BUILT", "describe", "draw", "drawn_rows", "parse", "place", "tell"]
+__all__ = ["BUILT", "describe", "draw", "drawn_rows", "tell"]
 
 BUILT = "SCK"
 """Letters of settlement, city and castle; a breached castle is a small k."""
@@ -68,51 +68,3 @@ def _seat(state: Position, seat: Seat) -> str:
 def _turn(state: Position) -> str:
     who = "" if state.turn == NOBODY else f", seat {state.turn}"
     return f"round {state.round}{who}, {state.phase.name.lower()}"
-
-
-def place(state: Position, drawing: str) -> None:
-    """
-    Put the pieces that *drawing* shows on the island of *state*; see `draw`.
-
-    Only the rows of hexes count, and "." may stand for a hex and its land; what stood there is cleared.
-
-    Raises:
-        ValueError: If there are more or fewer hexes than on the island, or a word is no hex.
-    """
-    grid = state.island.grid
-    words = [word for line in drawing.splitlines() for word in line.split()]
-    if len(words) != len(grid.cells):
-        raise ValueError(f"the island has {len(grid.cells)} hexes, the drawing {len(words)}")
-    state.settled = [0] * state.seats
-    state.occupied = [0] * state.seats
-    state.buildings = [0] * len(Level)
-    state.knights = [0] * grid.size
-    state.breached = 0
-    for number, word in zip(grid.cells, words, strict=True):
-        _put(state, number, word.lstrip(LETTERS))
-
-
-def _put(state: Position, number: int, word: str) -> None:
-    """Put what a word says on a hex: nothing for ".", else owner, building, knights."""
-    if word in (".", ""):
-        return
-    who, rest = word[0], word[1:]
-    built = rest[:1].upper()
-    if built and built in BUILT:
-        state.buildings[BUILT.index(built)] |= 1 << number
-        state.breached |= (rest[0] == "k") << number
-        rest = rest[1:]
-    if not who.isdecimal() or int(who) >= state.seats or (rest and not rest.isdecimal()):
-        raise ValueError(f"{word!r} is no hex; write owner, building and knights, like 0S2")
-    if built and built in BUILT:
-        state.settled[int(who)] |= 1 << number
-    if rest and int(rest):
-        state.knights[number] = int(rest)
-        state.occupied[int(who)] |= 1 << number
-
-
-def parse(state: Position, drawing: str) -> Position:
-    """Return a copy of *state* with the pieces of *drawing*; raises as `place`."""
-    copied = state.copy()
-    place(copied, drawing)
-    return copied

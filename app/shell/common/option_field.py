@@ -110,41 +110,9 @@ class _Numbers(QWidget):
             spin.setValue(number)
 
 
-class _Several(QWidget):
-    """Boxes to be ticked."""
-
-    changed = Signal()
-
-    def __init__(self, about: Option) -> None:
-        super().__init__()
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(6)
-        grid.setVerticalSpacing(2)
-        self._known: tuple[Any, ...] = ()
-        self.boxes: dict[Any, QCheckBox] = {}
-        columns = _TICKS if len(about.choices) <= _FEW else _COLUMNS
-        for at, (value, label) in enumerate(about.choices.items()):
-            box = self.boxes[value] = QCheckBox(literal(say(label)))
-            box.setAccessibleName(say(label))
-            box.toggled.connect(self.changed)
-            grid.addWidget(box, at // columns, at % columns)
-        self.setFocusProxy(next(iter(self.boxes.values())))
-
-    def value(self) -> tuple[Any, ...]:
-        found = tuple(value for value, box in self.boxes.items() if box.isChecked())
-        # Nobody said that the order matters: what was ticked before comes back as it was.
-        return self._known if {*found} == {*self._known} else found
-
-    def show_value(self, value: Sequence[Any]) -> None:
-        self._known = tuple(value)
-        for each, box in self.boxes.items():
-            box.setChecked(each in value)
-
-
-class _Cards(QWidget):
+class _Ticked(QWidget):
     """
-    Several of some choices, each a card.
+    Several of some choices, each with a box to be ticked; heirs lay them out.
 
     Attributes:
         boxes: What is ticked for each choice.
@@ -155,14 +123,51 @@ class _Cards(QWidget):
 
     changed = Signal()
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._known: tuple[Any, ...] = ()
+        self.boxes: dict[Any, QCheckBox] = {}
+
+    def value(self) -> tuple[Any, ...]:
+        """Return what is ticked."""
+        found = tuple(value for value, box in self.boxes.items() if box.isChecked())
+        # Nobody said that the order matters: what was ticked before comes back as it was.
+        return self._known if {*found} == {*self._known} else found
+
+    def show_value(self, value: Sequence[Any]) -> None:
+        """Tick these, and no others."""
+        self._known = tuple(value)
+        for each, box in self.boxes.items():
+            box.setChecked(each in value)
+
+
+class _Several(_Ticked):
+    """Boxes beside their words."""
+
+    def __init__(self, about: Option) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(6)
+        grid.setVerticalSpacing(2)
+        columns = _TICKS if len(about.choices) <= _FEW else _COLUMNS
+        for at, (value, label) in enumerate(about.choices.items()):
+            box = self.boxes[value] = QCheckBox(literal(say(label)))
+            box.setAccessibleName(say(label))
+            box.toggled.connect(self.changed)
+            grid.addWidget(box, at // columns, at % columns)
+        self.setFocusProxy(next(iter(self.boxes.values())))
+
+
+class _Cards(_Ticked):
+    """Each choice a card."""
+
     def __init__(self, about: Option) -> None:
         super().__init__()
         self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(_GAP)
         grid.setVerticalSpacing(2)
-        self._known: tuple[Any, ...] = ()
-        self.boxes: dict[Any, QCheckBox] = {}
         self._words: list[tuple[QLabel, QLabel]] = []
         for value, label in about.choices.items():
             box = self.boxes[value] = QCheckBox()
@@ -179,18 +184,6 @@ class _Cards(QWidget):
         self._is_wide: bool | None = None
         self._arrange(is_wide=False)
         self.setFocusProxy(next(iter(self.boxes.values())))
-
-    def value(self) -> tuple[Any, ...]:
-        """Return what is ticked."""
-        found = tuple(value for value, box in self.boxes.items() if box.isChecked())
-        # Nobody said that the order matters: what was ticked before comes back as it was.
-        return self._known if {*found} == {*self._known} else found
-
-    def show_value(self, value: Sequence[Any]) -> None:
-        """Tick these, and no others."""
-        self._known = tuple(value)
-        for each, box in self.boxes.items():
-            box.setChecked(each in value)
 
     def _arrange(self, *, is_wide: bool) -> None:
         """Put words beside their pictures, or below them."""
@@ -285,12 +278,12 @@ class OptionField(QWidget):
                 self._box.setChecked(bool(value))
             case QSpinBox():
                 self._box.setValue(int(value))
-            case _Numbers() | _Several() | _Cards():
+            case _Numbers() | _Ticked():
                 self._box.show_value(value)
             case _:
                 self._box.setText(str(value))
 
-    def _make(self) -> "QComboBox | QSpinBox | QCheckBox | QLineEdit | _Numbers | _Several | _Cards":
+    def _make(self) -> "QComboBox | QSpinBox | QCheckBox | QLineEdit | _Numbers | _Ticked":
         about = self._about
         if about.pictures:
             cards = _Cards(about)

@@ -144,12 +144,6 @@ class Picture(QWidget):
         painter.end()
 
 
-def paper(palette: QPalette) -> str:
-    """Return the style of a card on the wood: the panels' own paper, with round corners."""
-    base, edge = palette.color(QPalette.ColorRole.Base).name(), palette.color(QPalette.ColorRole.Mid).name()
-    return f"background: {base}; border: 1px solid {edge}; border-radius: 10px;"
-
-
 class NarrowPage(TexturedPage):
     """
     Lays rows that are too wide for the window in columns; heirs put their things into `inside`.

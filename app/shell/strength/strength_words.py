@@ -63,7 +63,7 @@ def fitting_level(book: StrengthBook, game: AnyGame, points: list[Point]) -> Lev
     return fitting(points[-1].rating, book.ladder(game))
 
 
-def sums_html(book: StrengthBook, name: str, game: AnyGame | None, *, columns: int = 4) -> Html:
+def sums_html(book: StrengthBook, name: str, game: AnyGame | None, *, columns: int) -> Html:
     """Return all sums of somebody's games as rich text, so many side by side."""
     games = book.finished(name, game)
     if not games:

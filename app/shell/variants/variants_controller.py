@@ -170,7 +170,7 @@ class VariantsController(QObject):
             case VariantAction.FAIR:
                 self.find_fair(game, kept.variant)
             case VariantAction.DELETE:
-                self._delete(game, self._as_it_is(game, kept))
+                self._delete(self._as_it_is(game, kept))
             case VariantAction.RESTORE:
                 self._restore(game, kept)
 
@@ -234,7 +234,7 @@ class VariantsController(QObject):
         if name:
             write_variant(variant, game, Path(name))
 
-    def _delete(self, game: AnyGame, kept: Kept) -> None:
+    def _delete(self, kept: Kept) -> None:
         self._shelf.delete(kept)
         self.page.refresh()
         self.page.offer_back(kept)

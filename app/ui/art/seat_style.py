@@ -40,7 +40,7 @@ def seat_colour(colour: int) -> QColor:
     return QColor(SEATS[colour].colour)
 
 
-def seat_hatch(colour: int, size: float = 8.0, alpha: int = 110) -> QBrush:
+def seat_hatch(colour: int, size: float, alpha: int) -> QBrush:
     """Return a brush with the hatch of a seat, one repeat of it *size* units wide."""
     tile = QPixmap(32, 32)
     tile.fill(Qt.GlobalColor.transparent)

@@ -237,17 +237,17 @@ class TableScene(QGraphicsScene):
         """Tell whether a layer shows nothing."""
         return not self._layers.get(layer)
 
-    def key_at(self, point: QPointF, layer: str = "table") -> Hashable | None:
-        """Return the key of the topmost sprite of a layer at *point* that is more than decoration."""
-        items = self._layers.get(layer, {})
+    def key_at(self, point: QPointF) -> Hashable | None:
+        """Return the key of the topmost sprite of the table at *point* that is more than decoration."""
+        items = self._layers.get("table", {})
         for each in self.items(point):
             if isinstance(each, SpriteItem) and each.sprite.phrase and items.get(each.key) is each:
                 return each.key
         return None
 
-    def come_from(self, key: Hashable, start: Sprite, layer: str = "table") -> None:
+    def come_from(self, key: Hashable, start: Sprite) -> None:
         """Let a thing that is shown already arrive from where *start* is."""
-        item = self.item(key, layer)
+        item = self.item(key)
         if item is not None:
             item.put(start)
             self._glide(item, start, item.sprite)

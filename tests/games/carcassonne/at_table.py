@@ -5,7 +5,6 @@ from random import Random
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.core.command import NATURE, Command, Seat
@@ -19,13 +18,13 @@ from app.games.carcassonne.ui.table import CarcassonneTable
 from app.settings import Settings, Speed, Theme
 from app.ui.board.table import Seating
 from tests.games.carcassonne.drawn import Land
-from tests.pointer import move_pointer
+from tests.pointer import Hands
 
 ADA, BO = Player("Ada", None, 0), Player("Bo", None, 1)
 QUIET = Settings(speed=Speed.OFF, theme=Theme.LIGHT)
 
 
-class AtTable:
+class AtTable(Hands):
     """
     Plays what the table proposes, and shows what has become of it; whoever is to act is watching.
 
@@ -50,7 +49,6 @@ class AtTable:
         self.table.refused.connect(self.refusals.append)
         self.table.sounded.connect(self.sounds.append)
         self.table.taken_back.connect(self._take_back)
-        self.view = self.table.widget()
         qtbot.addWidget(self.view)
         self.view.resize(1050, 640)
         with qtbot.waitActive(self.view):
@@ -94,31 +92,9 @@ class AtTable:
         """Return where a square is in the window."""
         return self.view.mapFromScene(QPointF(x, y) * WIDE)
 
-    def where(self, key) -> QPoint:
-        """Return where a thing is in the window."""
-        item = self.table.scene.item(key)
-        assert item is not None, f"nothing on the table is {key}"
-        return self.view.mapFromScene(item.pos())
-
-    def point(self, spot: QPoint) -> None:
-        move_pointer(self.view.viewport(), spot)
-
-    def click(self, spot: QPoint, button=Qt.MouseButton.LeftButton) -> None:
-        self.point(spot)
-        QTest.mouseClick(self.view.viewport(), button, pos=spot)
-
-    def press(self, *keys: Qt.Key | str) -> None:
-        for key in keys:
-            QTest.keyClick(self.view, key)
-
     def wheel(self, spot: QPoint, notches: int, modifier=Qt.KeyboardModifier.NoModifier) -> None:
         event = QWheelEvent(
             QPointF(spot), QPointF(self.view.mapToGlobal(spot)), QPoint(), QPoint(0, -120 * notches),
             Qt.MouseButton.NoButton, modifier, Qt.ScrollPhase.NoScrollPhase, False,
         )  # fmt: skip
         QApplication.sendEvent(self.view.viewport(), event)
-
-    def art(self, key, layer: str = "hand") -> str:
-        """Return what a thing looks like; empty if it is not there."""
-        item = self.table.scene.item(key, layer)
-        return "" if item is None else item.sprite.art

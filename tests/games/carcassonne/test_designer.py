@@ -11,17 +11,16 @@ from pytestqt.qtbot import QtBot
 from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget
 from app.core.session import Session, Setup
-from app.games import all_games
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.tables import Kind, Terrain, TileType
 from app.games.carcassonne.ui.editor.designer import TileDesigner
 from app.paths import HOME_VARIABLE
-from app.shell.main.application import FIND, make_window
 from app.shell.main.main_window import MainWindow
 from app.shell.variants.import_dialog import ImportDialog
 from app.shell.variants.variant_action import VariantAction
 from app.shell.variants.variant_editor_page import VariantEditorPage
 from tests.pointer import move_pointer
+from tests.shell.conftest import whole_program
 
 FIELD, ROAD, CITY = Terrain.FIELD, Terrain.ROAD, Terrain.CITY
 
@@ -61,18 +60,10 @@ class Drawing:
         return "" if self.editor._refused.isHidden() else self.editor._refused.text()
 
 
-def _window(qtbot: QtBot) -> MainWindow:
-    window = make_window(all_games(), FIND)
-    qtbot.addWidget(window, before_close_func=lambda each: each.close())
-    window.resize(1366, 768)
-    window.show()
-    return window
-
-
 @pytest.fixture
 def window(qtbot: QtBot) -> MainWindow:
     """A window over the real games."""
-    return _window(qtbot)
+    return whole_program(qtbot)
 
 
 @pytest.fixture
@@ -107,7 +98,7 @@ def test_a_tile_drawn_by_mouse_is_sent_to_a_friend_and_played_to_its_end(
     drawing.editor.ways[VariantAction.SHARE].click()
     window.close()
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "elsewhere"))
-    there = _window(qtbot)
+    there = whole_program(qtbot)
     there.variants.show()
     there.files.read(path)
     dialog = there.findChild(ImportDialog)

@@ -12,12 +12,12 @@ from app.core.reason import Reason
 from app.core.session import AnySession, AnyStep, Session, Setup, Step
 from app.games.cards.game import GAME
 from app.games.cards.model import Options
-from app.games.cards.notation import parse
 from app.games.cards.ui.table import CardsTable
 from app.settings import Settings, Speed, Theme
 from app.ui.board.scene import SpriteItem
 from app.ui.board.table import Seating
 from app.ui.board.view import TableView
+from tests.games.cards.drawn import parse
 from tests.pointer import move_pointer
 
 PLAYERS = (Player("Ada", None, 0), Player("Bo", None, 1))
@@ -87,7 +87,7 @@ class Sitting:
 
     def item(self, key: object, layer: str = "table") -> SpriteItem:
         """Return what shows a key."""
-        found = self.table.scene.item(key, layer)  # type: ignore[arg-type]
+        found = self.table.scene.item(key, layer)
         assert found is not None, f"{key} is not shown"
         return found
 

@@ -9,10 +9,21 @@ from app.games.cards import rules
 from app.games.cards.commands import Drew
 from app.games.cards.game import GAME
 from app.games.cards.model import Options, Position, zones
-from app.games.cards.notation import draw, parse
+from app.games.cards.notation import draw
+from app.games.cards.positions.reader import read_table
 from app.games.cards.scoring import points
 
 PLAYERS = (Player("Ada"), Player("Bo"))
+
+
+def parse(text: str, options: Options | None = None) -> Position:
+    """
+    Return the table that *text* draws; whatever is not mentioned is empty or zero.
+
+    Raises:
+        Misread: If a line or a card makes no sense; says which.
+    """
+    return read_table(text, options or Options(), sees_all=False)
 
 
 class Table:

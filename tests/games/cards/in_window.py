@@ -9,27 +9,13 @@ from PySide6.QtWidgets import QApplication
 from app.core.session import Setup
 from app.games.cards.game import GAME
 from app.games.cards.model import Options, Phase, Position
-from app.games.cards.notation import parse
 from app.games.cards.ui.offers import offers
 from app.games.cards.ui.table import CardsTable
 from app.shell.main.main_window import MainWindow
 from app.ui.board.view import TableView
 from tests.games.cards.at_table import PLAYERS
+from tests.games.cards.drawn import parse
 from tests.processes import until
-
-
-class NoPool:
-    """Computer players that nobody asks: only people sit here."""
-
-    def ask(self, question: object, done: object) -> int:
-        """Nobody answers."""
-        return 0
-
-    def cancel(self, ticket: int) -> None:
-        """Nothing to forget."""
-
-    def close(self) -> None:
-        """Nothing to send home."""
 
 
 class Guests:
@@ -69,7 +55,7 @@ class Guests:
 
     def click(self, key: object, dx: float = 0, dy: float = 0) -> None:
         """Click a thing on the board."""
-        item = self.table.scene.item(key)  # type: ignore[arg-type]
+        item = self.table.scene.item(key)
         assert item is not None, f"{key} is not shown"
         box = item.sceneBoundingRect()
         spot = self.board.mapFromScene(box.center() + QPointF(dx * box.width(), dy * box.height()))
@@ -102,7 +88,7 @@ def play_by_mouse(guests: Guests) -> None:
                 guests.click_card(card)
             guests.click(("offer", found[0].kind))
             if len(found[0].commands) > 1:
-                at = found[0].commands[0].at  # type: ignore[attr-defined]
+                at = found[0].commands[0].at
                 kind = "spot" if found[0].kind in ("road", "village") else "village"
                 guests.click((kind, at))
         case _ if state.hands[seat]:

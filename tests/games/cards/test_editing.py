@@ -6,11 +6,11 @@ from app.core.edits import Edit, Held
 from app.core.words import Phrase
 from app.games.cards import rules
 from app.games.cards.model import Options, Phase, Position, zones
-from app.games.cards.notation import draw, parse
+from app.games.cards.notation import draw
 from app.games.cards.pack import HIDDEN
 from app.games.cards.positions import text
 from app.games.cards.sandbox import bench
-from tests.games.cards.drawn import PLAYERS, cards_of
+from tests.games.cards.drawn import PLAYERS, cards_of, parse
 
 TABLE = """
     turn: 1
@@ -28,7 +28,7 @@ TABLE = """
 def put(state: Position, card: str, spot: object) -> Position:
     """Put a card somewhere, from wherever it is; every card is still there once."""
     source = None if card in state.stock else ("card", card)
-    edit = bench.put(state, Held(("card", card), source=source), spot)  # type: ignore[arg-type]
+    edit = bench.put(state, Held(("card", card), source=source), spot)
     assert isinstance(edit, Edit), edit
     assert cards_of(edit.state) == cards_of(state)
     return edit.state

@@ -9,7 +9,6 @@ from app.games.cards import scoring
 from app.games.cards.cost_text import cost_words, short_cost_words
 from app.games.cards.game import GAME
 from app.games.cards.model import Finished, Options, Phase, Tally
-from app.games.cards.notation import parse
 from app.games.cards.tables import standard
 from app.games.cards.ui.layout import picture
 from app.games.cards.ui.view_options import ViewOptions
@@ -18,7 +17,7 @@ from app.ui.board.company import Company
 from app.ui.board.geometry import Size
 from app.ui.paper.pages import page_picture
 from tests.games.cards.at_table import PLAYERS
-from tests.games.cards.drawn import Table
+from tests.games.cards.drawn import Table, parse
 from tests.told import card, shipped
 
 LINE = "line: R1 2H 4H JH, V2 7C 8D 9S 10H wall {wall}"

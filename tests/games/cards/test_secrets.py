@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from app.core.command import NATURE
 from app.core.game import Level, Player
+from app.core.positions import Misread
 from app.core.session import AnySession, Session, Setup
 from app.games.cards import chance, notation, rules
 from app.games.cards.commands import (
@@ -24,7 +25,7 @@ from app.games.cards.commands import (
 from app.games.cards.game import GAME
 from app.games.cards.model import Options, Position, whole_pack, zones
 from app.games.cards.pack import HIDDEN, name
-from tests.games.cards.drawn import Table, new_game, random_game, random_step
+from tests.games.cards.drawn import Table, new_game, parse, random_game, random_step
 
 walks = given(seed=st.integers(0, 10**6), steps=st.integers(0, 160))
 few = settings(max_examples=12, deadline=None)
@@ -218,7 +219,7 @@ def test_tables_are_read_back(seed, steps):
             break
         random_step(session, rng)
     for state in (session.state, session.view(0), session.view(1)):
-        assert notation.parse(notation.draw(state), state.options) == state
+        assert parse(notation.draw(state), state.options) == state
 
 
 @pytest.mark.parametrize(
@@ -226,8 +227,8 @@ def test_tables_are_read_back(seed, steps):
 )
 def test_drawings_that_make_no_sense(text, complaint):
     """A line that cannot be read says what it should look like."""
-    with pytest.raises(ValueError, match=complaint):
-        notation.parse(text)
+    with pytest.raises(Misread, match=complaint):
+        parse(text)
 
 
 @pytest.mark.parametrize(

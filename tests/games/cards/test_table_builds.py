@@ -3,12 +3,12 @@
 import pytest
 
 from app.games.cards import rules
-from app.games.cards.notation import parse
 from app.games.cards.ui.layout import picture
 from app.games.cards.ui.view_options import ViewOptions
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
 from tests.games.cards.at_table import PLAYERS
+from tests.games.cards.drawn import parse
 
 ADA = Company(PLAYERS, 0, 0)
 

@@ -13,7 +13,6 @@ from app.games.cards import rules
 from app.games.cards.commands import Attack, BuildRoad, BuildWall, Discard, TakeTop
 from app.games.cards.game import GAME
 from app.games.cards.model import Options
-from app.games.cards.notation import parse
 from app.games.cards.ui.arrangement import arrange
 from app.games.cards.ui.layout import attack_words, picture
 from app.games.cards.ui.line_layout import places
@@ -28,6 +27,7 @@ from app.ui.board.company import Company
 from app.ui.board.geometry import Area, Size
 from app.ui.board.table import Seating
 from tests.games.cards.at_table import PLAYERS, QUICK, Sitting
+from tests.games.cards.drawn import parse
 from tests.games.cards.test_table_mouse import LAND
 
 ROOMS = [
@@ -222,7 +222,7 @@ def test_parts_of_a_score_are_pointed_out(qtbot: QtBot) -> None:
     shown = []
     for part in range(3):
         sitting.table.show_result(0, part)
-        shown.append({item.key[1] for item in sitting.table.scene.items_of("result")})  # type: ignore[index]
+        shown.append({item.key[1] for item in sitting.table.scene.items_of("result")})
     assert shown == [{("road", 0)}, {("village", -1)}, {("unit", 0), ("unit", 1)}]
     sitting.table.show_result(None, None)
     assert not list(sitting.table.scene.items_of("result"))
@@ -234,7 +234,7 @@ def test_what_the_opponent_did_last_is_outlined(qtbot: QtBot) -> None:
     sitting = Sitting(qtbot, drawing)
     sitting.play(BuildWall(1, "KD", 1))
     sitting.play(Discard(1, "AC"))
-    assert {item.key[1] for item in sitting.table.scene.items_of("last")} == {  # type: ignore[index]
+    assert {item.key[1] for item in sitting.table.scene.items_of("last")} == {
         ("village", 1),
         ("card", "AC"),
     }
@@ -262,7 +262,7 @@ def test_thumbnails_and_drawings_fill_their_room(qtbot: QtBot, shape: tuple[int,
 
 
 def _marks(sitting: Sitting) -> set[object]:
-    return {item.key[1] for item in sitting.table.scene.items_of("hint")}  # type: ignore[index]
+    return {item.key[1] for item in sitting.table.scene.items_of("hint")}
 
 
 def _overlap(one: Area, other: Area) -> bool:

@@ -14,12 +14,13 @@ from app.games.cards.game import GAME
 from app.games.cards.model import Phase
 from app.games.cards.ui.table import CardsTable
 from app.paths import config_folder
+from app.shell.common.bot_client import NobodyThinks
 from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
 from app.shell.main.main_window import MainWindow
 from app.ui.art.label import PREFIX, read_label
 from tests.games.cards.at_table import PLAYERS, QUICK
-from tests.games.cards.in_window import Guests, NoPool, play_by_keys, play_by_mouse
+from tests.games.cards.in_window import Guests, play_by_keys, play_by_mouse
 
 LARGEST_ARMY = """
     turn: 1
@@ -39,7 +40,7 @@ def test_a_whole_game_in_a_window(window: MainWindow, play: object) -> None:
         if guests.controller.session.is_over:
             break
         before = guests.controller.session.timeline.now
-        play(guests)  # type: ignore[operator]
+        play(guests)
         assert guests.controller.session.timeline.now > before, f"nothing was played in {guests.state.phase}"
     assert guests.state.phase is Phase.OVER
     assert max(GAME.rules.scores(guests.state).values()) >= 8 or guests.state.games[-1].stale
@@ -95,9 +96,8 @@ def test_how_the_cards_look_is_kept(window: MainWindow, qtbot: QtBot) -> None:
     guests.click(("button", "sort"))
     assert _view_options(guests) == (True, True, True)
     assert _view_options(Guests(window, seed=4)) == (True, True, True)
-    tomorrow = MainWindow(
-        Services({GAME.id: GAME}, window.services.library, UserState(config_folder()), "", NoPool())
-    )  # type: ignore[arg-type]
+    library, nobody = window.services.library, NobodyThinks()
+    tomorrow = MainWindow(Services({GAME.id: GAME}, library, UserState(config_folder()), "", nobody))
     qtbot.addWidget(tomorrow)
     later = Guests(tomorrow, seed=5)
     assert _view_options(later) == (True, True, True)

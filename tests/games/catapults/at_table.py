@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QPoint, QPointF
 
 from app.core.command import NATURE, Command, Seat
 from app.core.game import Player
@@ -16,13 +15,13 @@ from app.games.catapults.ui.table import CatapultsTable
 from app.settings import Settings, Speed, Theme
 from app.ui.board.table import Seating
 from tests.games.catapults.drawn import Board
-from tests.pointer import move_pointer
+from tests.pointer import Hands
 
 ADA, BO = Player("Ada", None, 0), Player("Bo", None, 1)
 QUIET = Settings(speed=Speed.OFF, theme=Theme.LIGHT)
 
 
-class AtTable:
+class AtTable(Hands):
     """
     Plays what the table proposes, and shows what has become of it.
 
@@ -55,7 +54,6 @@ class AtTable:
         self.table.proposed.connect(self._hear)
         self.table.refused.connect(self.refusals.append)
         self.table.sounded.connect(self.sounds.append)
-        self.view = self.table.widget()
         qtbot.addWidget(self.view)
         self.view.resize(*size)
         with qtbot.waitExposed(self.view):
@@ -91,25 +89,3 @@ class AtTable:
     def spot(self, seat: Seat, row: float, col: float) -> QPoint:
         """Return where a point of a plate is in the window."""
         return self.view.mapFromScene(QPointF(*self.table.layout.boxes[seat].middle(row, col)))
-
-    def where(self, key) -> QPoint:
-        """Return where a thing is in the window."""
-        item = self.table.scene.item(key)
-        assert item is not None, f"nothing on the table is {key}"
-        return self.view.mapFromScene(item.pos())
-
-    def point(self, spot: QPoint) -> None:
-        move_pointer(self.view.viewport(), spot)
-
-    def click(self, spot: QPoint, button=Qt.MouseButton.LeftButton) -> None:
-        self.point(spot)
-        QTest.mouseClick(self.view.viewport(), button, pos=spot)
-
-    def press(self, *keys: Qt.Key | str) -> None:
-        for key in keys:
-            QTest.keyClick(self.view, key)
-
-    def art(self, key, layer: str = "hand") -> str:
-        """Return what a thing looks like; empty if it is not there."""
-        item = self.table.scene.item(key, layer)
-        return "" if item is None else item.sprite.art

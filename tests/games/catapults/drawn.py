@@ -1,7 +1,6 @@
 """Drawn boards for stories about Catapults!."""
 
-from collections.abc import Iterable, Sequence
-from textwrap import dedent
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from attrs import evolve
@@ -12,12 +11,15 @@ from app.core.result import Result
 from app.core.words import Phrase
 from app.games.catapults import rules, scoring
 from app.games.catapults.commands import Draw, Drawn, PutCatapult, Roll, Rolled, Steal
-from app.games.catapults.model import Camp, Doing, Options, Phase, Plate, Position
-from app.games.catapults.notation import draw_plate, read_plate, tell
+from app.games.catapults.geometry import Land
+from app.games.catapults.model import Camp, Doing, Options, Phase, Plate, Position, Wall
+from app.games.catapults.notation import draw_plate, tell
 from app.games.catapults.rules import attack
 from app.games.catapults.rules.castles import enclosed
 from app.games.catapults.rules.phases import settle
 from app.games.catapults.seat_facts import Facts, facts
+from app.kit.polyomino import normal
+from app.kit.regions import edge_parts
 from app.kit.squares import Square
 
 PERSON = Player("Ada")
@@ -93,13 +95,75 @@ def first_row(squares: str, drawing: str = PLAIN) -> str:
 
 
 def rows(text: str) -> list[str]:
-    """Return the lines of a drawing."""
-    return dedent(text).split()
+    """Return the lines of a drawing; below those that it has lies the published plate."""
+    lines = text.split()
+    return lines + PLAIN.split()[len(lines) :]
 
 
 def turned(text: str) -> list[str]:
     """Return a drawing turned by 180 degrees, as the photographs are."""
     return [row[::-1] for row in reversed(rows(text))]
+
+
+def read_plate(land: Land, drawing: Sequence[str], levels: int = 1, first: int = 0) -> Plate:
+    """
+    Return the plate that was drawn; "." and "~" are both empty.
+
+    "#" is a monomino; small letters but "o" are pieces: squares with the same letter that
+    hang together by their edges are one piece, of the kind that has this form.
+
+    Args:
+        land: What the plate is like.
+        drawing: Its rows.
+        levels: How high walls may be stacked; all drawn ones are on the ground.
+        first: The number of the first piece; the others follow, in the order of their signs.
+
+    Raises:
+        ValueError: If the drawing has another size than the plate, or a form is no piece.
+    """
+    if [len(row) for row in drawing] != [land.grid.cols] * land.grid.rows:
+        raise ValueError(
+            f"a plate has {land.grid.rows} rows of {land.grid.cols} squares, not {list(drawing)}"
+        )
+    signs: dict[str, int] = {}
+    for row, line in enumerate(drawing):
+        for col, sign in enumerate(line):
+            signs[sign] = signs.get(sign, 0) | land.grid.bit(row, col)
+    walls = [wall for sign, mask in signs.items() for wall in _walls(land, sign, mask)]
+    plate = Plate(signs.get("M", 0), [0] * levels, dict(enumerate(walls, first)))
+    plate.levels[0] = sum(wall.mask for wall in walls)
+    plate.catapults = tuple(_blocks(land, signs.get("o", 0)))
+    return plate
+
+
+def _walls(land: Land, sign: str, mask: int) -> Iterator[Wall]:
+    """Yield the pieces that are drawn with a sign."""
+    if sign == "#":
+        single = _kind_of(land, ((0, 0),))
+        yield from (Wall(single, land.grid.bit(*square)) for square in land.grid.squares(mask))
+    elif sign.islower() and sign != "o":
+        for part in edge_parts(land.grid, mask):
+            yield Wall(_kind_of(land, tuple(land.grid.squares(part))), part)
+
+
+def _kind_of(land: Land, squares: Sequence[tuple[int, int]]) -> str:
+    """Return the kind of piece that has a form."""
+    shape = normal(squares)
+    for name, form in land.forms.items():
+        if shape in form.shapes:
+            return name
+    raise ValueError(f"no piece has the form {[tuple(square) for square in shape]}")
+
+
+def _blocks(land: Land, mask: int) -> Iterator[int]:
+    """Cut the squares under catapults into blocks, from the upper left."""
+    while mask:
+        corner = next(land.grid.squares(mask))
+        block = land.catapults.get(corner, 0)
+        if not block or block & ~mask:
+            raise ValueError(f"no whole catapult stands at {tuple(corner)}")
+        yield block
+        mask ^= block
 
 
 class Board:

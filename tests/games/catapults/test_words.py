@@ -18,6 +18,7 @@ from tests.games.catapults.drawn import (
     Board,
     attacking,
     first_row,
+    read_plate,
     rows,
 )
 
@@ -35,7 +36,7 @@ def test_a_drawing_reads_back():
     board = Board(CASTLE.replace("c..b", "coob"))
     drawn = board.drawing()
     assert drawn[:4] == ["...####.~~.", "...#oo#.~~~", "...#oo#.~~~", "...####.~~."]
-    again = notation.read_plate(board.state.land, drawn)
+    again = read_plate(board.state.land, drawn)
     assert list(notation.draw_plate(board.state.land, again)) == drawn
     assert sorted(wall.kind for wall in board.plate().walls.values()) == ["I1", "I2", "I3", "I3", "I3"]
 
@@ -50,7 +51,7 @@ def test_a_drawing_reads_back():
 )
 def test_a_bad_drawing_says_what_is_wrong(drawing, says):
     with pytest.raises(ValueError, match=says):
-        notation.read_plate(Board(PLAIN).state.land, drawing)
+        read_plate(Board(PLAIN).state.land, drawing)
 
 
 def test_a_position_as_text():

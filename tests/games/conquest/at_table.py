@@ -10,7 +10,6 @@ from app.core.command import Command, Seat
 from app.core.game import Player
 from app.core.reason import Reason, Refused
 from app.core.session import AnySession, AnyStep, Session, Setup
-from app.games.conquest import notation
 from app.games.conquest.commands import (
     Attack,
     BankTrade,
@@ -35,8 +34,9 @@ from app.games.conquest.ui.table import ConquestTable
 from app.games.conquest.ui.tools import Tool
 from app.settings import Settings, Speed, Theme
 from app.ui.board.table import Seating
+from tests.games.conquest.drawn import place
 from tests.patience import Patience
-from tests.pointer import move_pointer
+from tests.pointer import Hands, move_pointer
 
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli", "Fay")
 QUIET = Settings(speed=Speed.OFF, theme=Theme.LIGHT)
@@ -78,7 +78,7 @@ def posed(
     session = Session(GAME, Setup("conquest", people(seats), GAME.options(**options), 3))
     session.begin()
     state: Position = session.state.copy()
-    notation.place(state, drawing)
+    place(state, drawing)
     for seat, names in (walls or {}).items():
         for name in names:
             state.walls[seat] |= 1 << state.island.grid.edge_index[name]
@@ -92,7 +92,7 @@ def posed(
     return session
 
 
-class AtTable:
+class AtTable(Hands):
     """
     Plays what the table proposes, and shows what has become of it.
 
@@ -167,11 +167,6 @@ class AtTable:
     def _spot(self, place: tuple[float, float]) -> QPoint:
         return self.table.board.mapFromScene(QPointF(*place))
 
-    def art(self, key, layer: str = "hand") -> str:
-        """Return what a thing looks like; empty if it is not there."""
-        item = self.table.scene.item(key, layer)
-        return "" if item is None else item.sprite.art
-
     def lit(self) -> set[str]:
         """Return the names of the hexes and edges that glow."""
         grid = self.state.island.grid
@@ -187,10 +182,6 @@ class AtTable:
         # The first move into a window is only an entrance.
         move_pointer(self.table.board.viewport(), spot + QPoint(2, 2))
         move_pointer(self.table.board.viewport(), spot)
-
-    def click(self, spot: QPoint, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
-        self.point(spot)
-        QTest.mouseClick(self.table.board.viewport(), button, pos=spot)
 
     def drag(self, start: QPoint, end: QPoint, *, drops: bool = True) -> None:
         viewport = self.table.board.viewport()

@@ -8,9 +8,9 @@ from app.games.conquest import rules
 from app.games.conquest.commands import BattleRolled, BreachRolled, GoOn, Produced, StarterDrawn
 from app.games.conquest.game import GAME
 from app.games.conquest.model import Position
-from app.games.conquest.notation import place
+from app.games.conquest.notation import BUILT
 from app.games.conquest.options import Options
-from app.games.conquest.pieces import RESOURCE_NAMES, Cards, Phase
+from app.games.conquest.pieces import LETTERS, RESOURCE_NAMES, Cards, Level, Phase
 from app.games.conquest.rules.production import claims_of, layers_of
 
 
@@ -19,6 +19,47 @@ def cards(text: str) -> Cards:
     words = text.split()
     counts = dict(zip(words[1::2], words[::2], strict=True))
     return tuple(int(counts.get(name, 0)) for name in RESOURCE_NAMES)
+
+
+def place(state: Position, drawing: str) -> None:
+    """
+    Put the pieces that *drawing* shows on the island of *state*; see `notation.draw`.
+
+    Only the rows of hexes count, and "." may stand for a hex and its land; what stood there is cleared.
+
+    Raises:
+        ValueError: If there are more or fewer hexes than on the island, or a word is no hex.
+    """
+    grid = state.island.grid
+    words = [word for line in drawing.splitlines() for word in line.split()]
+    if len(words) != len(grid.cells):
+        raise ValueError(f"the island has {len(grid.cells)} hexes, the drawing {len(words)}")
+    state.settled = [0] * state.seats
+    state.occupied = [0] * state.seats
+    state.buildings = [0] * len(Level)
+    state.knights = [0] * grid.size
+    state.breached = 0
+    for number, word in zip(grid.cells, words, strict=True):
+        _put(state, number, word.lstrip(LETTERS))
+
+
+def _put(state: Position, number: int, word: str) -> None:
+    """Put what a word says on a hex: nothing for ".", else owner, building, knights."""
+    if word in (".", ""):
+        return
+    who, rest = word[0], word[1:]
+    built = rest[:1].upper()
+    if built and built in BUILT:
+        state.buildings[BUILT.index(built)] |= 1 << number
+        state.breached |= (rest[0] == "k") << number
+        rest = rest[1:]
+    if not who.isdecimal() or int(who) >= state.seats or (rest and not rest.isdecimal()):
+        raise ValueError(f"{word!r} is no hex; write owner, building and knights, like 0S2")
+    if built and built in BUILT:
+        state.settled[int(who)] |= 1 << number
+    if rest and int(rest):
+        state.knights[number] = int(rest)
+        state.occupied[int(who)] |= 1 << number
 
 
 class Table:

@@ -15,7 +15,7 @@ from app.games.conquest.model import Island
 from app.games.conquest.options import Options, board_for
 from app.games.conquest.pieces import Land
 from app.games.conquest.sandbox.island_design import own_board, with_board
-from app.kit.hexes import Cell, distance
+from app.kit.hexes import Cell
 from app.storage.bad_save import BadSave
 from app.storage.tables import changes
 from app.storage.variants import Variant, variant_from, variant_text
@@ -85,6 +85,10 @@ def test_a_strangers_title_is_shown_as_it_is():
     assert str(said) == "Islands · {boom}: new"
 
 
+NEXT = ((0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1))
+"""Rows and steps from a hex to those beside it."""
+
+
 def odd_island(dice: Random, seats: int) -> dict[Cell, Land]:
     """Return an island nothing is wrong with, thin or fat, all forest or half desert."""
     cells = list(Sheet().cells())
@@ -92,11 +96,8 @@ def odd_island(dice: Random, seats: int) -> dict[Cell, Land]:
         pool, size = dice.choice(POOLS), 3 * seats + dice.choice((0, 1, 4, 20, 60))
         lands = {dice.choice(cells): dice.choice(pool)}
         while len(lands) < min(size, len(cells)):
-            beside = [
-                cell
-                for cell in cells
-                if cell not in lands and any(distance(cell, other) == 1 for other in lands)
-            ]
+            around = {(cell.row + down, cell.x + across) for cell in lands for down, across in NEXT}
+            beside = [cell for cell in cells if cell not in lands and cell in around]
             lands[dice.choice(beside)] = dice.choice(pool)
         if objection(lands, seats) is None:
             return lands

@@ -10,16 +10,12 @@ from app.games.conquest.commands import BuildWall, GoOn, Place
 from app.games.conquest.game import GAME
 from app.games.conquest.pieces import Phase
 from app.games.conquest.ui.table import ConquestTable
-from app.paths import config_folder, data_folder
-from app.settings import Settings, Speed, Theme
-from app.shell.common.services import Services
-from app.shell.common.user_state import UserState
 from app.shell.main.main_window import MainWindow
 from app.shell.play.seats_panel import SeatCard
-from app.storage.library import Library
 from app.ui.board.table import Fact
 from tests.games.conquest.at_table import people
 from tests.patience import Patience
+from tests.shell.conftest import opener
 
 
 def test_short_facts_stand_side_by_side_though_a_long_one_follows(qtbot):
@@ -40,13 +36,12 @@ def test_short_facts_stand_side_by_side_though_a_long_one_follows(qtbot):
 
 def test_six_people_begin_and_one_takes_a_turn_in_the_window(qtbot):
     """From the first settlement to the end of a turn, with pointer and keys; undo takes the wall back."""
-    user_state = UserState(config_folder())
-    user_state.keep_settings(Settings(language="en", theme=Theme.LIGHT, speed=Speed.OFF, sounds=False))
-    window = MainWindow(Services({GAME.id: GAME}, Library.open(data_folder()), user_state, "app.games:find"))
-    window.resize(1366, 768)
-    with qtbot.waitActive(window):
-        window.show()
-        window.activateWindow()
+    with opener(lambda: None, qtbot) as open_one:
+        take_a_turn(open_one(GAME))
+
+
+def take_a_turn(window: MainWindow) -> None:
+    """Settle, build a wall and take it back, and go on to the end of the turn."""
     window.start(Setup("conquest", people(6), GAME.options(), 3))
     controller = window.controller
     assert controller is not None
@@ -87,5 +82,3 @@ def test_six_people_begin_and_one_takes_a_turn_in_the_window(qtbot):
         modifier = Qt.KeyboardModifier.ShiftModifier if spares else Qt.KeyboardModifier.NoModifier
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return, modifier)
     assert controller.session.timeline.entries[-1].command == GoOn(seat, Phase.END)
-    window.close()
-    window.deleteLater()

@@ -20,7 +20,6 @@ from app.games.conquest.options import Options
 from app.games.conquest.pieces import Level as Building
 from app.games.conquest.pieces import Phase
 from app.games.conquest.queries import held
-from app.games.conquest.rules.listing import any_choice
 from app.games.conquest.table_files import standard_tables
 from tests.games.conquest.claim_checks import CHECKS
 from tests.games.conquest.drawn import Table
@@ -78,7 +77,7 @@ def play(bots: list[Bot | None], seed: int, options: Options, effort: float = 0.
         if seat == NATURE:
             command = GAME.chance.sample(state, rng)
         elif player is None:
-            command = any_choice(state, seat, rng)
+            command = rng.choice([*GAME.rules.choices(state, seat)])
         else:
             command = player.choose(GAME, state, seat, Budget(effort=effort, seed=ply))
         reason = GAME.rules.why_not(state, command)

@@ -14,9 +14,9 @@ from app.games.conquest.options import PRESETS, Options
 from app.games.conquest.pieces import NOBODY, RESOURCES, Phase
 from app.games.conquest.queries import held, is_alive, owner
 from app.games.conquest.rules.fortresses import enclosed, fortresses
-from app.games.conquest.rules.listing import any_choice
 from app.games.conquest.rules.production import addends, claims_of, layers_of
 from app.kit.hexes import bits, grid_of
+from tests.games.conquest.drawn import place
 from tests.games.conquest.everything import everything
 
 odd = Options(
@@ -47,7 +47,8 @@ def wander(options: Options, seats: int, seed: int, steps: int) -> Iterator[Posi
         if not seats_to_act:
             return
         (seat,) = seats_to_act
-        command = GAME.chance.sample(state, rng) if seat == NATURE else any_choice(state, seat, rng)
+        choices = list(GAME.rules.choices(state, seat))
+        command = GAME.chance.sample(state, rng) if seat == NATURE else rng.choice(choices)
         assert GAME.rules.why_not(state, command) is None, command
         after = state.copy()
         GAME.rules.play(after, command)
@@ -68,32 +69,6 @@ def test_choices_are_all_that_is_legal(options: Options, seats: int, seed: int) 
                 fast = list(GAME.rules.choices(state, seat))
                 assert set(fast) == slow
                 assert len(fast) == len(slow)
-
-
-class Pointing(Random):
-    """Chance that always points at the same place of what it is asked to choose from."""
-
-    def __init__(self, place: int, among: int) -> None:
-        """Point at the middle of a place."""
-        super().__init__(0)
-        self.part = (place + 0.5) / among
-
-    def random(self) -> float:
-        """Return where it points."""
-        return self.part
-
-
-@walks
-@settings(max_examples=6, deadline=None)
-def test_every_choice_is_drawn_as_often_as_the_others(options: Options, seats: int, seed: int) -> None:
-    """Each part of the span that chance covers stands for one of the choices, and each for another."""
-    for number, state in enumerate(wander(options, seats, seed, 700)):
-        if number % 20 == 19:
-            for seat in GAME.rules.to_act(state) - {NATURE}:
-                listed = list(GAME.rules.choices(state, seat))
-                drawn = [any_choice(state, seat, Pointing(k, len(listed))) for k in range(len(listed))]
-                assert len(set(drawn)) == len(listed)
-                assert set(drawn) == set(listed)
 
 
 @walks
@@ -133,12 +108,9 @@ def test_a_drawing_can_be_read_back(options: Options, seats: int, seed: int) -> 
     rows = GAME.notation.draw(state).splitlines()[: len(state.island.drawing)]
     again = state.copy()
     again.settled = [0] * seats
-
-    from app.games.conquest.notation import parse
-
-    read = parse(again, "\n".join(rows))
+    place(again, "\n".join(rows))
     for name in ("settled", "occupied", "buildings", "knights", "breached"):
-        assert getattr(read, name) == getattr(state, name)
+        assert getattr(again, name) == getattr(state, name)
     assert str(GAME.notation.describe(state, 0))
 
 

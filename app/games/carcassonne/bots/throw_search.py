@@ -328,12 +328,12 @@ def exchanged(state: Position, exchange: Exchange) -> Position:
     return after
 
 
-def resting_at(stage: Stage, goal: Spot, corrections: int = 3) -> Aim:
+def resting_at(stage: Stage, goal: Spot) -> Aim:
     """Return the aim after which the token comes to rest at a spot, found by throwing and correcting."""
     target = goal
     aim = aim_at(stage, target)
     best, nearest = aim, float("inf")
-    for _ in range(corrections):
+    for _ in range(3):
         rest = throw(stage, aim).rest
         gap = hypot(rest.x - goal.x, rest.y - goal.y)
         if gap < nearest:

@@ -150,7 +150,7 @@ def plans_for(options: Options) -> Plans:
 
 
 @cache
-def plans_of(tables: Tables, marks: tuple[Mark, ...] = (), signs: tuple[Sign, ...] = ()) -> Plans:
+def plans_of(tables: Tables, marks: tuple[Mark, ...], signs: tuple[Sign, ...]) -> Plans:
     """Return the plans of a set of tables, with the marks and signs that count; made once."""
     book, kinds = book_of(tables), tables.tiles
     span = sum(tile.count for tile in kinds)

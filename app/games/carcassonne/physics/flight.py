@@ -81,14 +81,15 @@ def arc(stage: Stage, aim: Aim) -> tuple[tuple[Spot, int], ...]:
             return (*points, (spot(token.x, token.y), round(token.z * 10)))
 
 
-def aim_at(stage: Stage, target: Spot, power_steps: int = 10) -> Aim:
+def aim_at(stage: Stage, target: Spot) -> Aim:
     """Return the aim whose flight comes down nearest to a spot; nothing is thrown."""
     dx, dy = target.x - stage.start.x, target.y - stage.start.y
     straight = atan2(stage.towards.y - stage.start.y, stage.towards.x - stage.start.x)
     side = degrees(atan2(dy, dx) - straight)
     side = (side + 180) % 360 - 180
     low, high, wanted = 1, 1000, hypot(dx, dy)
-    for _ in range(power_steps):
+    # Ten halvings tell a thousand powers apart.
+    for _ in range(10):
         middle = (low + high) // 2
         if _distance(stage.start, stage.towards, stage.longest, stage.squares, middle) < wanted:
             low = middle

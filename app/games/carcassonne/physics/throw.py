@@ -99,20 +99,18 @@ class Outcome:
     frames: tuple[Frame, ...] = ()
 
 
-def stage_of(state: Position, seat: Seat, token: Token | None = None) -> Stage:
+def stage_of(state: Position, seat: Seat) -> Stage:
     """
     Return the stage for a throw of a seat.
 
     Args:
         state: Somewhere in a catapult round, or anything for the practice range.
         seat: Who throws.
-        token: What is thrown; that of the round if it is not said.
 
     Rule: CAR-AMB-10, CAR-AMB-13, FAIR-X40.
     """
     arena, around = arena_of(state), state.round or Round(Square(0, 0), seat)
-    token = token or around.token
-    is_catch = token is Token.CATCH
+    is_catch = around.token is Token.CATCH
     aims_at = arena.launch((seat + 1) % arena.seats) if is_catch else arena.centre
     figures = [
         Figure(
@@ -125,7 +123,7 @@ def stage_of(state: Position, seat: Seat, token: Token | None = None) -> Stage:
         for number, each in state.followers.items()
     ]
     figures += obstacles_of(state)
-    if token is Token.TARGET:
+    if around.token is Token.TARGET:
         figures += [Figure(TOKEN_ITSELF, rest, lying=True) for _, rest in around.rests]
     return Stage(
         start=arena.launch(seat),

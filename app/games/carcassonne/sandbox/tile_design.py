@@ -105,7 +105,7 @@ def _of_the_middle(
         yield Phrase(N_("a monastery needs the middle of the tile for itself"))
     if sketch.fair and ring and (cities or len(roads) > 1):
         yield Phrase(N_("a road round the fair leaves no room for anything else"))
-    if sketch.fair and not ring and _is_crowded(sketch, roads, cities):
+    if sketch.fair and not ring and _is_crowded(roads, cities):
         yield Phrase(N_("the fair has no room there"))
 
 
@@ -121,7 +121,7 @@ def _beyond(sketch: Sketch, edge: int) -> Terrain:
     return sketch.edges[(edge + 2) % 4]
 
 
-def _is_crowded(sketch: Sketch, roads: Sequence[tuple[int, ...]], cities: Sequence[tuple[int, ...]]) -> bool:
+def _is_crowded(roads: Sequence[tuple[int, ...]], cities: Sequence[tuple[int, ...]]) -> bool:
     """Tell whether the place of a fair is taken: by a straight road, or between cities and roads."""
     if any(len(road) == 2 and (road[1] - road[0]) == 2 for road in roads):
         return True

@@ -122,11 +122,6 @@ def at_spot(spot: Spot) -> tuple[float, float]:
     return spot.x / PER_UNIT, spot.y / PER_UNIT
 
 
-def spot_at(x: float, y: float) -> Spot:
-    """Return a point of the scene on the real table."""
-    return Spot(round(x * PER_UNIT), round(y * PER_UNIT))
-
-
 def middle(at: Square) -> tuple[float, float]:
     """Return the middle of a square."""
     return at.x * WIDE, at.y * WIDE

@@ -146,7 +146,7 @@ def caption(company: Company, area: Area, unit: float) -> Picture:
 _PARTS = (Source.ROADS, Source.CITIES, Source.MONASTERIES, Source.FIELDS)
 
 
-def result_picture(view: Position, company: Company, seat: Seat, part: int) -> Picture:
+def result_picture(view: Position, seat: Seat, part: int) -> Picture:
     """Light up what a part of a score stands for: the land that was still open, by kind."""
     first_open = 3 + (view.options.fairs in ("rounds", "house"))
     if part < first_open or part - first_open >= len(_PARTS):

@@ -1,7 +1,7 @@
 """Tiles and figures as they lie and stand on the land: sprites; no Qt."""
 
 from app.core.words import N_, Phrase, SeatName, located
-from app.games.carcassonne.boxes import FOLLOWER, FigureKind
+from app.games.carcassonne.boxes import FigureKind
 from app.games.carcassonne.model import Follower, Position, kind_of
 from app.games.carcassonne.physics.arena import is_lying
 from app.games.carcassonne.ui.arrangement import middle, stands_at
@@ -32,7 +32,7 @@ def followers(view: Position, company: Company) -> Sprites:
     }
 
 
-def follower_sprite(view: Position, company: Company, each: Follower, kind: FigureKind = FOLLOWER) -> Sprite:
+def follower_sprite(view: Position, company: Company, each: Follower, kind: FigureKind) -> Sprite:
     """Return a figure where it stands or lies."""
     x, y = stands_at(view, each)
     lying = is_lying(view, each)

@@ -101,13 +101,13 @@ def round_picture(view: Position, company: Company, room: Room, seat: Seat | Non
     if view.phase is not Phase.GRAB or is_out_of_reach(view):
         sprites.update(_tokens(view, company, room, catch_scale(view, unit)))
     if around.token is Token.TARGET:
-        sprites.update(_target(view, company, around, Rim(world, room)))
+        sprites.update(_target(view, around, Rim(world, room)))
     if view.phase is Phase.AIM and around.token is Token.CATCH:
         sprites.update(_ruler(view, room, around, catch_scale(view, unit)))
     if view.phase is Phase.TOKEN and seat is not None:
         sprites.update(_cards(view, company, world, room, unit))
     if view.phase is Phase.EXCHANGE:
-        sprites.update(_measures(view, around, unit, company))
+        sprites.update(_measures(view, around, unit))
     return sprites
 
 
@@ -201,7 +201,7 @@ def token_art(token: Token, colour: int | None = None) -> str:
 # --- Target: all throws measured ---
 
 
-def _target(view: Position, company: Company, around: Round, rim: Rim) -> Sprites:
+def _target(view: Position, around: Round, rim: Rim) -> Sprites:
     sprites: Sprites = {}
     x, y = middle(around.tile)
     sprites["goal"] = Sprite("frame/#FF6A2B", x, y, 7, scale=1.04)
@@ -325,7 +325,7 @@ def _cards(view: Position, company: Company, world: Area, room: Room, unit: floa
 # --- Seduction: the measuring line, and who may come ---
 
 
-def _measures(view: Position, around: Round, unit: float, company: Company) -> Sprites:
+def _measures(view: Position, around: Round, unit: float) -> Sprites:
     sprites: Sprites = {}
     if not around.rests:
         return sprites
@@ -354,7 +354,7 @@ def newcomers_picture(
     sprites: Sprites = {}
     for each in exchange_choices(view, seat):
         if each.target == target:
-            sprites["swap", each.newcomer] = _newcomer(view, company, each, unit)
+            sprites["swap", each.newcomer] = _newcomer(view, company, each)
     if sprites:
         sprites[LEAVE] = _leave(view, company, target, unit, seen)
     return sprites
@@ -370,7 +370,7 @@ def _leave(view: Position, company: Company, target: int, unit: float, seen: Are
     return Sprite(label.art, x, y + down, 14, phrase=text)
 
 
-def _newcomer(view: Position, company: Company, each: Exchange, unit: float) -> Sprite:
+def _newcomer(view: Position, company: Company, each: Exchange) -> Sprite:
     standing = view.followers.get(each.newcomer)
     if standing is not None:
         x, y = stands_at(view, standing)

@@ -172,7 +172,7 @@ class StepPlayer:
         if step is not None and isinstance(command, Landed) and isinstance(step.before, Position):
             self._last = step.before, command, view, company
             if self._is_flight_seen(view):
-                self._perform(step.before, view, seating, step, command)
+                self._perform(step.before, view, seating, command)
                 return
         if step is not None and isinstance(command, Grab | Grabbed) and self._is_held(seating):
             self._hold_catch(view, seating, step, command)
@@ -234,9 +234,7 @@ class StepPlayer:
         marks = caught_marks(before, command.late, company, self._camera.room)
         self._hold(caught_words(before, command, company), company, after, marks)
 
-    def _perform(
-        self, before: Position, after: Position, seating: Seating, step: AnyStep, landed: Landed
-    ) -> None:
+    def _perform(self, before: Position, after: Position, seating: Seating, landed: Landed) -> None:
         self._steps.hold(after, seating, Step(before, None, after))
         self._table.put_on(_Onlooker(self._table, self))
         self._table.prompted.emit()

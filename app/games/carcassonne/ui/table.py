@@ -140,7 +140,7 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
         return step_picture(step, self.company)
 
     def result_picture(self, view: Position, seat: Seat, part: int) -> Picture:
-        return overlays.result_picture(view, self.company, seat, part)
+        return overlays.result_picture(view, seat, part)
 
     @property
     def is_unfinished(self) -> bool:

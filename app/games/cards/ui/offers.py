@@ -114,7 +114,7 @@ def offers(view: Position, seat: Seat) -> list[Offer]:
     return sorted(found, key=lambda each: (-each.worth, -each.gain, _ORDER[each.kind]))
 
 
-def imagined_offers(view: Position, seat: Seat, without: Collection[Card] = ()) -> list[Offer]:
+def imagined_offers(view: Position, seat: Seat, without: Collection[Card]) -> list[Offer]:
     """Return what a seat could build with its hand, *without* some of it, if it were its time to build."""
     imagined = view.copy()
     imagined.phase, imagined.turn = Phase.BUILD, seat

@@ -212,9 +212,7 @@ def _attack(situation: Situation, thinking: Thinking) -> CatapultsCommand:
 def _thefts(situation: Situation, attack: Attack, thinking: Thinking) -> Iterator[Choice]:
     """Yield the first walls of the best sets, or the end where it is better to take none."""
     begun: dict[Wall | None, float | None] = {}
-    for margin, loot in _theft_search(situation, attack).evaluate(
-        situation.loot(attack), attack.budget, thinking
-    ):
+    for margin, loot in _theft_search(situation).evaluate(situation.loot(attack), attack.budget, thinking):
         begun.setdefault(loot[0] if loot else None, margin)
     thefts = [value for first, value in begun.items() if first is not None and value is not None]
     for first, margin in begun.items():
@@ -224,7 +222,7 @@ def _thefts(situation: Situation, attack: Attack, thinking: Thinking) -> Iterato
             yield Steal(situation.seat, first.owner, first.key, situation.form(first.kind).kind.id), margin
 
 
-def _theft_search(situation: Situation, attack: Attack) -> TheftSearch:
+def _theft_search(situation: Situation) -> TheftSearch:
     playing = situation.view.playing
     return TheftSearch(
         me=situation.seat,

@@ -90,7 +90,7 @@ def _move_in(draft: DraftTurn) -> bool:
         count = spare if ahead else max(1, spare // 2) if is_beside else 1
         draft.do(Occupy(seat, draft.name(start), count))
         return True
-    return False if summary.mine >> goal & 1 else _leap(draft, goal)
+    return False if summary.mine >> goal & 1 else _leap(draft)
 
 
 def _kept(draft: DraftTurn, start: int, ahead: int) -> int:
@@ -103,7 +103,7 @@ def _kept(draft: DraftTurn, start: int, ahead: int) -> int:
     return (threatened(state, draft.seat, front.summary) | ahead) >> start & 1
 
 
-def _leap(draft: DraftTurn, goal: int) -> bool:
+def _leap(draft: DraftTurn) -> bool:
     """Give up a lone knight's hex for a better one, if land does not count for a claim just now."""
     state, seat = draft.state, draft.seat
     if is_enough(state, seat):

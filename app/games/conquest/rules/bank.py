@@ -20,9 +20,9 @@ def pay(state: Position, seat: Seat, price: Cards) -> None:
     put_back(state, price)
 
 
-def pay_one(state: Position, seat: Seat, kind: int, count: int = 1) -> None:
-    """Pay the bank *count* cards of a kind."""
-    give(state, seat, kind, -count)
+def pay_one(state: Position, seat: Seat, kind: int) -> None:
+    """Pay the bank one card of a kind."""
+    give(state, seat, kind, -1)
 
 
 def give(state: Position, seat: Seat, kind: int, count: int = 1) -> None:

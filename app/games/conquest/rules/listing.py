@@ -1,9 +1,8 @@
-"""Everything a seat may do, as sets: listed for players, drawn from by bots."""
+"""Everything a seat may do, as sets."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import product
-from random import Random
 from typing import Any, TypeAlias
 
 from app.core.command import Seat
@@ -98,14 +97,14 @@ _AXES: Mapping[Callable[..., ConquestCommand], tuple[_Axis, ...]] = {
 """What the numbers of a line stand for, by verb."""
 
 
-Line: TypeAlias = tuple[Callable[..., ConquestCommand], tuple[int, ...], int]
-"""Commands of one verb: every combination of a number from each mask is legal; and how many there are."""
+Line: TypeAlias = tuple[Callable[..., ConquestCommand], tuple[int, ...]]
+"""Commands of one verb: every combination of a number from each mask is legal."""
 
 
 def choices(state: Position, seat: Seat) -> Iterator[ConquestCommand]:
     """Yield everything a seat may do now, but for offers of trades."""
     grid = state.island.grid
-    for verb, masks, _ in menu(state, seat):
+    for verb, masks in _menu(state, seat):
         for numbers in product(*(tuple(bits(mask)) for mask in masks)):
             yield _command(grid, verb, seat, numbers)
 
@@ -118,35 +117,7 @@ def _command(
     return verb(seat, *(axis(grid, number) for axis, number in zip(_AXES[verb], numbers, strict=True)))
 
 
-def any_choice(state: Position, seat: Seat, rng: Random) -> ConquestCommand:
-    """Return one of the `choices`, each as likely as the other."""
-    lines = menu(state, seat)
-    total = 0
-    for _, _, size in lines:
-        total += size
-    place = int(rng.random() * total)
-    for verb, masks, size in lines:
-        if place < size:
-            return _pick(state.island.grid, seat, verb, masks, place)
-        place -= size
-    raise IndexError(f"there is nothing that seat {seat} may do")
-
-
-def _pick(
-    grid: Grid, seat: Seat, verb: Callable[..., ConquestCommand], masks: tuple[int, ...], place: int
-) -> ConquestCommand:
-    """Return the command at a place of a line."""
-    numbers = []
-    for mask in masks:
-        if mask & (mask - 1):
-            place, skipped = divmod(place, mask.bit_count())
-            for _ in range(skipped):
-                mask &= mask - 1  # noqa: PLW2901 - the lowest number goes
-        numbers.append((mask & -mask).bit_length() - 1)
-    return _command(grid, verb, seat, tuple(numbers))
-
-
-def menu(state: Position, seat: Seat) -> list[Line]:
+def _menu(state: Position, seat: Seat) -> list[Line]:
     """Return everything a seat may do now, but for offers of trades; lines may be empty."""
     if state.offer is not None:
         return _answers(state, seat)
@@ -154,8 +125,7 @@ def menu(state: Position, seat: Seat) -> list[Line]:
     if seat != state.turn or state.clash is not None or phase not in _ONWARDS:
         return []
     if phase is _PLACING:
-        sites = places(state)
-        return [(Place, (sites,), sites.bit_count())]
+        return [(Place, (places(state),))]
     lines = _LISTERS[phase](state, seat)
     lines.append(_ONWARDS[phase])
     return lines
@@ -168,7 +138,7 @@ def _answers(state: Position, seat: Seat) -> list[Line]:
     offer = state.offer
     if offer is None or seat != offer.asked[0]:
         return []
-    return [(AnswerTrade, (0b11,), 2) if can_give(state, seat, offer.get) else (AnswerTrade, (0b01,), 1)]
+    return [(AnswerTrade, (0b11 if can_give(state, seat, offer.get) else 0b01,))]
 
 
 # --- Building and trading ---
@@ -184,8 +154,7 @@ def _builds(state: Position, seat: Seat) -> list[Line]:
     lines += _trades(state, seat, hand)
     lines += _walls(state, seat, in_hand)
     if state.breached:
-        sites, kinds = repair_sites(state, seat), in_hand & _mask(state.tables.costs.repair)
-        lines.append((Repair, (sites, kinds), sites.bit_count() * kinds.bit_count()))
+        lines.append((Repair, (repair_sites(state, seat), in_hand & _mask(state.tables.costs.repair))))
     return lines
 
 
@@ -193,13 +162,11 @@ def _buildings(state: Position, seat: Seat, hand: Cards) -> list[Line]:
     lines: list[Line] = []
     costs = state.tables.costs
     if affords(hand, costs.city) and may_build(state, seat, _CITY):
-        sites = upgrade_sites(state, seat, _CITY)
-        lines.append((BuildCity, (sites,), sites.bit_count()))
+        lines.append((BuildCity, (upgrade_sites(state, seat, _CITY),)))
     if affords(hand, costs.castle) and (sites := upgrade_sites(state, seat, _CASTLE)):
-        lines.append((BuildCastle, (sites,), sites.bit_count()))
+        lines.append((BuildCastle, (sites,)))
     if affords(hand, settlement_price(state)) and may_build(state, seat, _SETTLEMENT):
-        sites = settlement_sites(state, seat)
-        lines.append((Settle, (sites,), sites.bit_count()))
+        lines.append((Settle, (settlement_sites(state, seat),)))
     return lines
 
 
@@ -208,10 +175,9 @@ _SETTLEMENT, _CITY, _CASTLE = LEVELS
 
 def _knights(state: Position, seat: Seat, hand: Cards, in_hand: int) -> list[Line]:
     settled, kinds = state.settled[seat], in_hand & _mask(state.tables.costs.knight)
-    lines: list[Line] = [(Recruit, (settled, kinds), settled.bit_count() * kinds.bit_count())]
+    lines: list[Line] = [(Recruit, (settled, kinds))]
     if state.options.castle_knights == "pair" and affords(hand, pair_price(state)):
-        castles = settled & state.buildings[_CASTLE]
-        lines.append((RecruitPair, (castles,), castles.bit_count()))
+        lines.append((RecruitPair, (settled & state.buildings[_CASTLE],)))
     return lines
 
 
@@ -221,11 +187,10 @@ def _walls(state: Position, seat: Seat, in_hand: int) -> list[Line]:
     lines: list[Line] = []
     if walls or kinds:
         sites = wall_sites(state, seat)
-        count = sites.bit_count()
         if kinds and has_wall(state, seat):
-            lines.append((BuildWall, (sites, kinds), count * kinds.bit_count()))
+            lines.append((BuildWall, (sites, kinds)))
         if walls:
-            lines.append((MoveWall, (walls, sites), walls.bit_count() * count))
+            lines.append((MoveWall, (walls, sites)))
     return lines
 
 
@@ -241,13 +206,8 @@ _ALL_KINDS = mask_of(RESOURCES)
 @cache
 def _trade_lines(plenty: int, has_gold: bool, stock: int) -> tuple[Line, ...]:
     """Return the trades for whoever has *plenty* of these kinds, while the bank has those of *stock*."""
-    lines: list[Line] = []
-    for kind in bits(plenty):
-        others = stock & ~(1 << kind)
-        lines.append((BankTrade, (1 << kind, others), others.bit_count()))
-    if has_gold:
-        lines.append((SpendGold, (stock,), stock.bit_count()))
-    return tuple(lines)
+    trades = tuple((BankTrade, (1 << kind, stock & ~(1 << kind))) for kind in bits(plenty))
+    return (*trades, (SpendGold, (stock,))) if has_gold else trades
 
 
 def _kinds(cards: Cards, least: int = 1) -> int:
@@ -291,7 +251,7 @@ def _marches(state: Position, seat: Seat) -> list[Line]:
             if not known & here:
                 known, ends = reach_over(grid, here, mine, empty, crossing)
             if targets := ends & ~here:
-                lines.append((March, (here, targets, (2 << ready) - 2), targets.bit_count() * ready))
+                lines.append((March, (here, targets, (2 << ready) - 2)))
     return lines
 
 
@@ -301,7 +261,7 @@ def _breaches(state: Position, seat: Seat) -> list[Line]:
         crossing = open_ways(state, seat)
         for start in bits(state.occupied[seat]):
             if targets := breach_targets(state, seat, start, crossing):
-                lines.append((Breach, (1 << start, targets), targets.bit_count()))
+                lines.append((Breach, (1 << start, targets)))
     return lines
 
 
@@ -313,7 +273,7 @@ def _attacks(state: Position, seat: Seat) -> list[Line]:
         for start in bits(state.occupied[seat]):
             here = 1 << start
             if around[start] & others and (targets := step(grid, here, crossing) & others):
-                lines.append((Attack, (here, targets), targets.bit_count()))
+                lines.append((Attack, (here, targets)))
     return lines
 
 
@@ -321,8 +281,7 @@ def _occupations(state: Position, seat: Seat) -> list[Line]:
     if state.opening == NOWHERE:
         return []
     knights = state.knights
-    starts = bits(occupiers(state, seat))
-    return [(Occupy, (1 << start, (2 << knights[start]) - 2), knights[start]) for start in starts]
+    return [(Occupy, (1 << start, (2 << knights[start]) - 2)) for start in bits(occupiers(state, seat))]
 
 
 _LISTERS: Mapping[Phase, Callable[[Position, Seat], list[Line]]] = {
@@ -334,7 +293,6 @@ _LISTERS: Mapping[Phase, Callable[[Position, Seat], list[Line]]] = {
 """What may be done in a phase of a turn, but for going on."""
 
 _ONWARDS: Mapping[Phase, Line] = {
-    phase: (GoOn, (mask_of(range(phase + 1, Phase.END + 1)),), Phase.END - phase)
-    for phase in (Phase.PLACING, *_LISTERS)
+    phase: (GoOn, (mask_of(range(phase + 1, Phase.END + 1)),)) for phase in (Phase.PLACING, *_LISTERS)
 }
 """To which later phases one may go on, by phase."""

@@ -42,7 +42,7 @@ _ARTS = {
 }
 
 
-def lights(view: Position, layout: Arrangement, hand: Hand, options: ViewOptions) -> Sprites:
+def lights(layout: Arrangement, hand: Hand, options: ViewOptions) -> Sprites:
     """Return the glow on whatever can be chosen now."""
     sprites: Sprites = {}
     is_asked = options.targets or options.aids

@@ -152,8 +152,8 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
         super().apply(settings)
         self._show_panels()
 
-    def look(self, **changes: object) -> None:
-        self.view_options = evolve(self.view_options, **changes)  # type: ignore[arg-type]
+    def look(self, **changes: Any) -> None:
+        self.view_options = evolve(self.view_options, **changes)
         self.refresh(glide=False)
         self._show_panels()
 
@@ -251,7 +251,7 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
         if hand.grip != self._told:
             self._told = hand.grip
             self.prompted.emit()
-        self._show_lights(view, layout, hand)
+        self._show_lights(layout, hand)
         held = in_hand(view, self.company, layout, hand, self.room)
         for key in [key for key in ("why", "odds", "count") if key in held]:
             held[key] = self.panels.beside_panels(held[key])
@@ -275,12 +275,12 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
         if spot is not None:
             self.tool_controller.open_menu(spot, at)
 
-    def _show_lights(self, view: Position, layout: Arrangement, hand: Hand) -> None:
+    def _show_lights(self, layout: Arrangement, hand: Hand) -> None:
         """Light up what can be chosen, unless it shines already."""
         wanted = (id(hand), hand.legal, hand.grip.source, layout.side, self.view_options)
         if wanted != self._lit:
             self._lit = wanted
-            self.overlay("legal", lights(view, layout, hand, self.view_options))
+            self.overlay("legal", lights(layout, hand, self.view_options))
 
     def _explain(self, view: Position, layout: Arrangement, hand: Hand, *, is_refused: bool) -> None:
         hex_ = None

@@ -111,7 +111,7 @@ class RecentStrip(QFrame):
         # Beside longer words there is room for less.
         QTimer.singleShot(0, self, self._fit)
 
-    def show_pace(self, speed: Speed, *, is_stepping: bool, is_over: bool = False) -> None:
+    def show_pace(self, speed: Speed, *, is_stepping: bool, is_over: bool) -> None:
         """Show how computers play; once the game *is over*, nobody can wait for them."""
         for button in (self.step_button, self.next_button):
             button.setVisible(self._has_computers and not is_over)

@@ -8,8 +8,8 @@ from app.ui.text.labels import TextLabel
 from app.ui.widgets.letters import give_letters
 from app.ui.widgets.scrolling import ScrollArea
 
-SMALL, TITLE = 0.87, 1.35
-"""Sizes of letters beside the usual one."""
+SMALL = 0.87
+"""Size of letters beside the usual one."""
 
 WIDTH = 236
 """

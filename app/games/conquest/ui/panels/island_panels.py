@@ -23,7 +23,7 @@ from app.ui.widgets.layouts import empty
 from app.ui.widgets.letters import give_letters, grown, growth, sized
 
 
-def badge(colour: int, size: int = 18) -> QLabel:
+def badge(colour: int, size: int) -> QLabel:
     """Return a seat's shield as a label."""
     pixels = QPixmap(size * 2, size * 2)
     pixels.setDevicePixelRatio(2)
