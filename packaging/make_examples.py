@@ -78,7 +78,7 @@ class Watcher:
         rules: Any = game.rules
         self._why_not, self._play = rules.why_not, rules.play
         package = sys.modules[rules.__name__]
-        package.why_not, package.play = self.why_not, self.play  # type: ignore[attr-defined]
+        package.why_not, package.play = self.why_not, self.play
 
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
         function = getattr(item, "function", None)

@@ -56,7 +56,7 @@ def test_a_search_that_was_stopped_goes_on(
         played.append(1)
         if len(played) == 6:
             raise KeyboardInterrupt
-        return play(*asked)  # type: ignore[arg-type]
+        return play(*asked)
 
     monkeypatch.setattr("app.bots.tuning.play", counting)
     assert main.main([*line, "--anew"]) == 130

@@ -40,7 +40,7 @@ def advised(game: AnyGame, seed: int, adviser: str = "squire", effort: float = 1
             return
         seat = min(session.to_act - {NATURE})
         view = session.view(seat)
-        line = bot.lines(game, view, seat, Budget(effort=effort, seed=rng.getrandbits(31)), 1)[0]  # type: ignore[attr-defined]
+        line = bot.lines(game, view, seat, Budget(effort=effort, seed=rng.getrandbits(31)), 1)[0]
         yield Advised(view, seat, explained(game, view, seat, line))
         choices = list(game.rules.choices(view, seat))
         session.submit(rng.choice(choices) if choices and rng.random() < _WHIM else line[0])

@@ -140,7 +140,7 @@ def report(qt: list[Start], hall: list[Start]) -> tuple[float, float]:
     """Print the medians; return the ratios of the clock and of CPU seconds."""
     ratios = []
     for name, at in (("clock", 0), ("CPU  ", 1)):
-        less, more = (median(float(start[at]) for start in each) * 1000 for each in (qt, hall))  # type: ignore[arg-type]
+        less, more = (median(float(start[at]) for start in each) * 1000 for each in (qt, hall))
         ratios.append(more / less)
         print(f"{name} import PySide6.QtWidgets {less:.0f} ms  Hall {more:.0f} ms  ratio {more / less:.2f}")
     rest, stall = (median(start.later[at] for start in hall) for at in (0, 1))

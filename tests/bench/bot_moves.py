@@ -40,7 +40,7 @@ def main(names: list[str]) -> None:
                 chosen = bot.choose(game, session.view(seat), seat, budget)
                 print(game.id, number, level.value, repr(chosen))
             half = Budget(effort=EFFORT / 2, seed=number)
-            lines = bot.lines(game, session.view(seat), seat, half, 5)  # type: ignore[attr-defined]
+            lines = bot.lines(game, session.view(seat), seat, half, 5)
             print(game.id, number, "lines", lines)
             print(game.id, number, "hint", explained(game, session.view(seat), seat, lines[0]))
         print(game.id, f"{time.process_time() - began:.1f} s", file=sys.stderr)

@@ -1,4 +1,6 @@
-"""A machine that gives processes nothing to share."""
+"""A machine that gives processes nothing to share, and computer players that misbehave."""
+
+from pathlib import Path
 
 import pytest
 
@@ -12,3 +14,11 @@ def closed_memory(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("multiprocessing.synchronize.SemLock.__init__", refuse)
     monkeypatch.setattr("multiprocessing.heap.Arena.__init__", refuse)
+
+
+@pytest.fixture
+def trouble(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A note that tells bots how to misbehave, whatever is written on it."""
+    note = tmp_path / "trouble"
+    monkeypatch.setenv("SPRINGALD_TOY_TROUBLE", str(note))
+    return note

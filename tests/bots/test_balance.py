@@ -101,7 +101,7 @@ def test_rules_that_stumble_are_told_and_the_other_games_count(monkeypatch: pyte
         setups.append(options)
         if len(setups) % 3 == 0:
             raise ZeroDivisionError("no squares")
-        state: Position = set_up(options, players)  # type: ignore[arg-type]
+        state: Position = set_up(options, players)
         return state
 
     monkeypatch.setattr(GAME.rules, "setup", stumbling)

@@ -50,14 +50,6 @@ def table() -> Iterator[Table]:
 
 
 @pytest.fixture
-def trouble(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A note that tells bots how to misbehave, whatever is written on it."""
-    note = tmp_path / "trouble"
-    monkeypatch.setenv("SPRINGALD_TOY_TROUBLE", str(note))
-    return note
-
-
-@pytest.fixture
 def troubled(trouble: Path) -> Iterator[Table]:
     """A table with one worker that reads the note."""
     made = Table()

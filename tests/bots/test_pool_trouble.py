@@ -44,14 +44,6 @@ class Table:
 
 
 @pytest.fixture
-def trouble(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A note that tells workers how to misbehave, whatever is written on it."""
-    note = tmp_path / "trouble"
-    monkeypatch.setenv("SPRINGALD_TOY_TROUBLE", str(note))
-    return note
-
-
-@pytest.fixture
 def table(trouble: Path) -> Iterator[Table]:
     """A table whose worker reads the note."""
     made = Table()
@@ -205,7 +197,7 @@ def test_an_answer_that_is_taken_while_it_is_cancelled_harms_nobody(table: Table
 
     worker = SimpleNamespace(task=task, cancels=SimpleNamespace(send=take))
     table.pool.close()
-    table.pool._workers = [worker]  # type: ignore[list-item]
+    table.pool._workers = [worker]
 
     table.pool.cancel(7)
 

@@ -34,7 +34,7 @@ def test_options_are_described_in_order():
 def test_what_is_not_offered_is_refused_with_a_sentence(options: dict[str, object], said: str):
     """The field, what is allowed, and what was given."""
     with pytest.raises(ValueError, match=said):
-        Options(**options)  # type: ignore[arg-type]
+        Options(**options)
 
 
 def test_bounds_hold_for_every_seat():

@@ -75,7 +75,7 @@ class ConquestPerson(Person):
             case BuildWall(edge=name):
                 return self.edge(name)
             case _:
-                return self.hex(command.hex)  # type: ignore[attr-defined]
+                return self.hex(command.hex)
 
     def deal(self, command: BankTrade | SpendGold | OfferTrade) -> tuple[Goods, Goods]:
         """Return what a trade gives and what it gets."""

@@ -162,7 +162,7 @@ def _listen_to_opening(window: MainWindow) -> None:
         tell(window, controller.session)
         return controller
 
-    launcher.lay = lay_and_tell  # type: ignore[method-assign]
+    launcher.lay = lay_and_tell
 
 
 def tell(window: MainWindow, session: AnySession) -> None:
@@ -202,7 +202,7 @@ def main(arguments: Sequence[str]) -> int:
 
     program.make_window = make_window
     if given.seed is not None:
-        new_game_dialog.new_seed = lambda: given.seed  # type: ignore[attr-defined]
+        new_game_dialog.new_seed = lambda: given.seed
     return cli.main([])
 
 

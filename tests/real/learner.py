@@ -11,7 +11,7 @@ from tests.real.person import KEY, Keys, Mouse, Person, Script
 def learner(hands: type[Person]) -> type[Person]:
     """Return somebody with these hands, whose table is that of the lesson as long as one is open."""
 
-    class Learner(hands):  # type: ignore[misc, valid-type]
+    class Learner(hands):
         @property
         def page(self) -> TablePage:
             return _lesson(self).table if self.window.page is None else self.window.page

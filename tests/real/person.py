@@ -198,7 +198,7 @@ class Mouse(Person):
 
     def meant(self, spot: QPointF) -> Hashable | None:
         """Return what a click on a point of the table means."""
-        return self.table.scene.key_at(spot)  # type: ignore[no-any-return]
+        return self.table.scene.key_at(spot)
 
     def seen_at(self, spot: QPointF) -> QPointF:
         """Return the point that a click on the pixel of *spot* is taken for."""

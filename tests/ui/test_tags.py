@@ -106,7 +106,7 @@ def test_nothing_looks_different_for_being_told(tmp_path: Path):
     made = Document("Test", "a4", (Page(ink),))
     write_pdf(made, tmp_path / "told.pdf")
     silent = PdfFile("Test")
-    silent.tags = None  # type: ignore[assignment]
+    silent.tags = None
     for _ in printing(made, silent):
         pass
     (tmp_path / "silent.pdf").write_bytes(bytes(silent._buffer.data().data()))

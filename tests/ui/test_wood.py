@@ -20,7 +20,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[QSize]:
 
     def cut(size: QSize, *others: object) -> QPixmap:
         sizes.append(size)
-        return cut_one(size, *others)  # type: ignore[arg-type]
+        return cut_one(size, *others)
 
     monkeypatch.setattr(wood, "_cut", cut)
     monkeypatch.setattr(wood, "_CUT", PixmapCache(12 * 1024 * 1024))

@@ -349,9 +349,9 @@ class BoardTable(Table, Generic[View, Options]):
         """Show a picture at once in a layer over the table; without one, nothing."""
         self.scene.show_picture(picture, layer, glide=False)
 
-    def look(self, **changes: object) -> None:
+    def look(self, **changes: Any) -> None:
         """Change what the player chose to see."""
-        self.view_options = evolve(self.view_options, **changes)  # type: ignore[arg-type]
+        self.view_options = evolve(self.view_options, **changes)
         self.refresh(glide=True)
 
     def refresh(self, *, glide: bool) -> None:

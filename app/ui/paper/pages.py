@@ -1,6 +1,6 @@
 """Pages in millimetres: as pictures, in PDF files and from the printer, one at a time."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from math import ceil
@@ -178,7 +178,7 @@ def pdf_file(document: Document) -> PdfFile:
     return file
 
 
-def printing(document: Document, device: QPagedPaintDevice) -> Iterator[int]:
+def printing(document: Document, device: QPagedPaintDevice) -> Generator[int]:
     """Print page by page, and yield how many are done after each; ending early leaves the rest out."""
     set_paper(device, document, 0)
     painter = QPainter(device)
@@ -233,7 +233,7 @@ class Run(QObject):
     def cancel(self) -> None:
         """Leave the rest out."""
         self._timer.stop()
-        self._pages.close()  # type: ignore[attr-defined]
+        self._pages.close()
 
     def _go_on(self) -> None:
         try:

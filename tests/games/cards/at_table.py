@@ -87,7 +87,7 @@ class Sitting:
 
     def item(self, key: object, layer: str = "table") -> SpriteItem:
         """Return what shows a key."""
-        found = self.table.scene.item(key, layer)  # type: ignore[arg-type]
+        found = self.table.scene.item(key, layer)
         assert found is not None, f"{key} is not shown"
         return found
 

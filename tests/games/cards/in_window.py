@@ -55,7 +55,7 @@ class Guests:
 
     def click(self, key: object, dx: float = 0, dy: float = 0) -> None:
         """Click a thing on the board."""
-        item = self.table.scene.item(key)  # type: ignore[arg-type]
+        item = self.table.scene.item(key)
         assert item is not None, f"{key} is not shown"
         box = item.sceneBoundingRect()
         spot = self.board.mapFromScene(box.center() + QPointF(dx * box.width(), dy * box.height()))
@@ -88,7 +88,7 @@ def play_by_mouse(guests: Guests) -> None:
                 guests.click_card(card)
             guests.click(("offer", found[0].kind))
             if len(found[0].commands) > 1:
-                at = found[0].commands[0].at  # type: ignore[attr-defined]
+                at = found[0].commands[0].at
                 kind = "spot" if found[0].kind in ("road", "village") else "village"
                 guests.click((kind, at))
         case _ if state.hands[seat]:

@@ -152,7 +152,7 @@ def test_behind_the_curtain_the_board_holds_no_hand(window: MainWindow) -> None:
     guests.take_the_screen(by_keys=True)
     shown = [item.key for item in guests.table.scene.items_of() if _is_open_hand(guests, item.key)]
     seen = {*guests.state.hands[1 - mover], *guests.state.known[mover]}
-    assert {key[1] for key in shown} == seen  # type: ignore[index]
+    assert {key[1] for key in shown} == seen
 
 
 def _is_open_hand(guests: Guests, key: object) -> bool:

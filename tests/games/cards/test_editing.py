@@ -28,7 +28,7 @@ TABLE = """
 def put(state: Position, card: str, spot: object) -> Position:
     """Put a card somewhere, from wherever it is; every card is still there once."""
     source = None if card in state.stock else ("card", card)
-    edit = bench.put(state, Held(("card", card), source=source), spot)  # type: ignore[arg-type]
+    edit = bench.put(state, Held(("card", card), source=source), spot)
     assert isinstance(edit, Edit), edit
     assert cards_of(edit.state) == cards_of(state)
     return edit.state

@@ -192,4 +192,4 @@ def _cursor(sitting: Sitting) -> object:
 def _fan(sitting: Sitting) -> list[str]:
     hand = sitting.session.state.hands[0]
     shown = [item for item in sitting.table.scene.items_of() if item.key in {("card", card) for card in hand}]
-    return [str(item.key[1]) for item in sorted(shown, key=lambda item: item.x())]  # type: ignore[index]
+    return [str(item.key[1]) for item in sorted(shown, key=lambda item: item.x())]

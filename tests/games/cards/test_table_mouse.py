@@ -335,11 +335,11 @@ def test_the_right_button_opens_the_menu_of_a_card(qtbot: QtBot) -> None:
     lines = _menu_of(sitting, ("card", "2D"), -0.33, 0.1)
     wall = "Lay 2♦ face down on the Village 3♣ 4♦ 5♥ 6♠."
     assert list(lines) == ["Build a Road: 2♦ 3♦ 9♦.", wall, "Take 2♦ up", "Discard 2♦."]
-    lines["Take 2♦ up"].trigger()  # type: ignore[attr-defined]
+    lines["Take 2♦ up"].trigger()
     assert sitting.table.view_options.chosen == ("2D",)
     assert "Put 2♦ back" in _menu_of(sitting, ("card", "2D"), -0.33, 0.1)
     sitting.table.chooser.lay_down()
-    _menu_of(sitting, ("card", "KS"), -0.33, 0.1)["Discard K♠."].trigger()  # type: ignore[attr-defined]
+    _menu_of(sitting, ("card", "KS"), -0.33, 0.1)["Discard K♠."].trigger()
     assert sitting.played == [Discard(0, "KS")]
 
 
@@ -359,7 +359,7 @@ def test_the_right_button_picks_up(qtbot: QtBot) -> None:
     sitting = Sitting(qtbot, drawing)
     assert list(_menu_of(sitting, ("card", "9H"))) == ["Take the top card of the pile."]
     assert list(_menu_of(sitting, ("back", 1, 0))) == []
-    _menu_of(sitting, "stock")["Draw from the stock."].trigger()  # type: ignore[attr-defined]
+    _menu_of(sitting, "stock")["Draw from the stock."].trigger()
     assert sitting.played == [DrawStock(0)]
 
 

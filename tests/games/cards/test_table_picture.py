@@ -222,7 +222,7 @@ def test_parts_of_a_score_are_pointed_out(qtbot: QtBot) -> None:
     shown = []
     for part in range(3):
         sitting.table.show_result(0, part)
-        shown.append({item.key[1] for item in sitting.table.scene.items_of("result")})  # type: ignore[index]
+        shown.append({item.key[1] for item in sitting.table.scene.items_of("result")})
     assert shown == [{("road", 0)}, {("village", -1)}, {("unit", 0), ("unit", 1)}]
     sitting.table.show_result(None, None)
     assert not list(sitting.table.scene.items_of("result"))
@@ -234,7 +234,7 @@ def test_what_the_opponent_did_last_is_outlined(qtbot: QtBot) -> None:
     sitting = Sitting(qtbot, drawing)
     sitting.play(BuildWall(1, "KD", 1))
     sitting.play(Discard(1, "AC"))
-    assert {item.key[1] for item in sitting.table.scene.items_of("last")} == {  # type: ignore[index]
+    assert {item.key[1] for item in sitting.table.scene.items_of("last")} == {
         ("village", 1),
         ("card", "AC"),
     }
@@ -262,7 +262,7 @@ def test_thumbnails_and_drawings_fill_their_room(qtbot: QtBot, shape: tuple[int,
 
 
 def _marks(sitting: Sitting) -> set[object]:
-    return {item.key[1] for item in sitting.table.scene.items_of("hint")}  # type: ignore[index]
+    return {item.key[1] for item in sitting.table.scene.items_of("hint")}
 
 
 def _overlap(one: Area, other: Area) -> bool:

@@ -40,7 +40,7 @@ def test_a_whole_game_in_a_window(window: MainWindow, play: object) -> None:
         if guests.controller.session.is_over:
             break
         before = guests.controller.session.timeline.now
-        play(guests)  # type: ignore[operator]
+        play(guests)
         assert guests.controller.session.timeline.now > before, f"nothing was played in {guests.state.phase}"
     assert guests.state.phase is Phase.OVER
     assert max(GAME.rules.scores(guests.state).values()) >= 8 or guests.state.games[-1].stale

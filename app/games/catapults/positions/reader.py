@@ -1,6 +1,7 @@
 """What every line of a written position of Catapults! means."""
 
 from collections.abc import Iterator
+from typing import Any
 from urllib.parse import quote, unquote
 
 from attrs import define, evolve, field
@@ -198,10 +199,10 @@ class Reader(spelling.Reader[Position]):
 
     # --- Words ---
 
-    def _finish(self, line: Line, **changes: object) -> None:
+    def _finish(self, line: Line, **changes: Any) -> None:
         if not self.state.games:
             raise line.wrong(Phrase(N_("a line “game” before this one")))
-        last = evolve(self.state.games[-1], **changes)  # type: ignore[arg-type]
+        last = evolve(self.state.games[-1], **changes)
         self.state.games = (*self.state.games[:-1], last)
 
     def by_seat(self, line: Line) -> tuple[int, ...]:

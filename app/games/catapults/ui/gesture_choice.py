@@ -206,13 +206,16 @@ class Chooser:
     def _thief(self, view: Position, seat: Seat) -> Gesture:
         attack = view.attack
         assert attack is not None
-        walls = {("wall", each): victim for victim in view.playing for each in view.camps[victim].plate.walls}
+        walls: dict[Hashable, tuple[Seat, int]] = {
+            ("wall", each): (victim, each)
+            for victim in view.playing
+            for each in view.camps[victim].plate.walls
+        }
 
         def refusal(key: Hashable) -> tuple[Reason | None, int]:
-            victim = walls.get(key) if isinstance(key, tuple) else None
-            if victim is None or victim == seat:
+            victim, number = walls.get(key, (seat, 0))
+            if victim == seat:
                 return None, 0
-            number = int(key[1])  # type: ignore[index]
             kind = view.camps[victim].plate.walls[number].kind
             points = view.land.forms[kind].points
             return self._table.why_not(Steal(seat, victim, number, kind)), points

@@ -167,8 +167,8 @@ def play_effects(scene: TableScene, step: AnyStep, view: Position) -> None:
     match step.command:
         case Drawn(seat=seat):
             _turn_card(scene, view, seat)
-        case Place(by=seat):
-            new = set(view.camps[seat].plate.walls) - set(step.before.camps[seat].plate.walls)  # type: ignore[attr-defined]
+        case Place(by=seat) if isinstance(step.before, Position):
+            new = set(view.camps[seat].plate.walls) - set(step.before.camps[seat].plate.walls)
             for item in (scene.item(("wall", number)) for number in new):
                 if item is not None:
                     pop(scene.motion, item)

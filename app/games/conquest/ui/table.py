@@ -152,8 +152,8 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
         super().apply(settings)
         self._show_panels()
 
-    def look(self, **changes: object) -> None:
-        self.view_options = evolve(self.view_options, **changes)  # type: ignore[arg-type]
+    def look(self, **changes: Any) -> None:
+        self.view_options = evolve(self.view_options, **changes)
         self.refresh(glide=False)
         self._show_panels()
 

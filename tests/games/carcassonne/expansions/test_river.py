@@ -26,7 +26,7 @@ from app.storage.saves import dumps
 from tests.games.carcassonne.drawn import Land, table, wander
 from tests.luck_forger import verifier
 
-RIVER, RIVER_2 = {"boxes": ("river",)}, {"boxes": ("river2",)}
+RIVER = {"boxes": ("river",)}
 BOTH = {"boxes": ("river", "river2")}
 LADIES = (Player("Ada"), Player("Bo"))
 
