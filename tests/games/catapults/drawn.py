@@ -1,7 +1,6 @@
 """Drawn boards for stories about Catapults!."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from textwrap import dedent
 from typing import Any
 
 from attrs import evolve
@@ -96,8 +95,9 @@ def first_row(squares: str, drawing: str = PLAIN) -> str:
 
 
 def rows(text: str) -> list[str]:
-    """Return the lines of a drawing."""
-    return dedent(text).split()
+    """Return the lines of a drawing; below those that it has lies the published plate."""
+    lines = text.split()
+    return lines + PLAIN.split()[len(lines) :]
 
 
 def turned(text: str) -> list[str]:

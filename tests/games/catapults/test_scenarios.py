@@ -231,13 +231,6 @@ def test_catapults_are_counted_once_or_live(count, dice):
         #oooooo#~~~
         #oooooo#~~~
         ########~~.
-        ........~~.
-        ........~~~
-        ........~~~
-        ........~~.
-        ........~~.
-        ........~~~
-        ........~~~
     """
     board = attacking(PLAIN, three, counts=(4, 3), attack_count=count).spend(1).steal(0, 1, (0, 0))
 
@@ -263,12 +256,6 @@ def test_an_exposed_catapult_recovers():
         ..#oooo#~~~
         ..#oooo#~~.
         ..######~~.
-        ........~~~
-        ........~~~
-        ........~~.
-        ........~~.
-        ........~~~
-        ........~~~
     """
     board = attacking(PLAIN, castle, counts=(0, 2)).spend(1).steal(0, 1, (4, 3))
     assert (board.facts(1).valid, board.facts(1).exposed) == (0, 2)
@@ -287,13 +274,6 @@ def test_the_rebuild_counts_on():
         #......#~~~
         #......#~~~
         #######.~~.
-        ........~~.
-        ........~~~
-        ........~~~
-        ........~~.
-        ........~~.
-        ........~~~
-        ........~~~
     """
     board = attacking(chamber, first_row("a"), counts=(4, 0))
     board.camp().put = 4

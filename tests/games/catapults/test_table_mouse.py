@@ -283,16 +283,6 @@ def test_a_stolen_piece_that_fits_nowhere_goes_back_when_it_is_clicked(qtbot):
     """CAT-31, CAT-S17: one hole of five squares takes the domino; the long wall goes back."""
     victim = """
         aaaabb..~~.
-        ........~~~
-        ........~~~
-        ........~~.
-        ........~~.
-        ........~~~
-        ........~~~
-        ........~~.
-        ........~~.
-        ........~~~
-        ........~~~
     """
     board = attacking(FULL, victim, counts=(5, 0), players=PEOPLE).spend(7)
     long, first = board.number_at(1, 0, 0), board.number_at(1, 0, 4)
