@@ -137,11 +137,6 @@ def no_timers(_: S) -> tuple[()]:
     return ()
 
 
-def no_problems(_: S) -> tuple[()]:
-    """Return nothing: every position is possible (`Rules.problems`)."""
-    return ()
-
-
 class NoLuck:
     """The `Chance` of a game without luck and without secrets: nature is never asked."""
 

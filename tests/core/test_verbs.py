@@ -8,7 +8,7 @@ from attrs import define, frozen
 from app.core.command import NATURE, Command, Seat
 from app.core.reason import Reason
 from app.core.state import State
-from app.core.verbs import NoLuck, Verb, Verbs, no_problems, no_timers, open_guess, open_view
+from app.core.verbs import NoLuck, Verb, Verbs, no_timers, open_guess, open_view
 
 
 @define
@@ -144,6 +144,5 @@ def test_a_game_may_do_without_luck_clocks_and_problems():
     """Nature is never to act there."""
     assert not NoLuck().outcomes(Heap())
     assert not no_timers(Heap())
-    assert not no_problems(Heap())
     with pytest.raises(ValueError, match="without luck"):
         NoLuck().sample(Heap(), Random(1))

@@ -84,7 +84,6 @@ class Plans:
     All tiles of a set of tables.
 
     Attributes:
-        types: Ids of the kinds of tile, by number.
         numbers: Numbers of the kinds, by id.
         plans: By code.
         fits: For each kind and what an empty square asks for: the codes that fit.
@@ -100,7 +99,6 @@ class Plans:
             are: goods.
     """
 
-    types: tuple[str, ...]
     numbers: dict[str, int]
     plans: tuple[Plan, ...]
     fits: tuple[Fits, ...]
@@ -158,7 +156,6 @@ def plans_of(tables: Tables, marks: tuple[Mark, ...], signs: tuple[Sign, ...]) -
     shut = {sign.id for sign in signs if sign.is_closed}
     buildings = [building_of(tile, marks) for tile in kinds]
     return Plans(
-        types=tuple(tile.id for tile in kinds),
         numbers={tile.id: number for number, tile in enumerate(kinds)},
         plans=tuple(
             _plan(4 * number + turn, book.turned[tile.id, turn], span, names, (shut, buildings[number]))
