@@ -1,4 +1,4 @@
-"""What words find in the library, as games and variants are called in the language spoken; and in what order."""
+"""What words find in the library, as games and variants are called in the language spoken; and orders."""
 
 from dataclasses import replace
 from pathlib import Path
