@@ -97,6 +97,11 @@ class Voice:
         marks = str.maketrans(",.", self._language.thousands + self._language.point)
         return f"{value:,.{decimals}f}".translate(marks)
 
+    def signed(self, value: float, decimals: int = 0) -> str:
+        """Return *value* as `number` does, with a sign; nothing is no less than nothing."""
+        rounded = round(value, decimals)
+        return self.number(rounded, decimals) if rounded < 0 else f"+{self.number(abs(rounded), decimals)}"
+
     def percent(self, share: float, decimals: int = 0) -> str:
         """Return a share of 1 in hundredths, as this language writes it."""
         return self.number(100 * share, decimals) + self._language.percent
@@ -170,4 +175,4 @@ The voice of this process: a program speaks one language at a time, and every wi
 """
 
 say, speak = VOICE.say, VOICE.speak
-number, percent, interval = VOICE.number, VOICE.percent, VOICE.interval
+number, signed, percent, interval = VOICE.number, VOICE.signed, VOICE.percent, VOICE.interval

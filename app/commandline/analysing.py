@@ -19,7 +19,7 @@ from app.core.command import Command
 from app.core.game import AnyGame
 from app.core.words import N_, Phrase
 from app.games import find
-from app.i18n import number, say
+from app.i18n import number, say, signed
 from app.storage.codec import Codec
 
 _Task: TypeAlias = tuple[Decision, Any, Verdict | None]
@@ -127,10 +127,10 @@ def lines_of(found: Analysis) -> list[str]:
     lines = []
     for seat, player in enumerate(players if whole else ()):
         assert whole is not None
-        values = {"name": player.name, "luck": _points(whole.luck[seat]), "skill": _points(whole.skill[seat])}
-        values["result"] = _points(whole.result[seat])
+        figures = {name: signed(value, 1) for name, value in whole.told(seat, 1).items()}
+        values = {"name": player.name, **figures}
         lines.append(say(Phrase(N_("{name}: luck {luck}, skill {skill}, together {result} in 100"), values)))
-    lines += [say(whole.told_apart)] if whole else []
+    lines += [say(each) for each in whole.told_apart] if whole else []
     bad = [each for each in found.decisions if found.grade(each.ply) is not Grade.GOOD]
     lines += [_line(found.session.game, found, each, found.verdicts[each.ply]) for each in bad]
     return lines or [say(N_("Nothing was given away that could be proved."))]
@@ -153,7 +153,3 @@ def _told(game: AnyGame, before: Any, command: Command) -> Phrase:
     after = before.copy()
     game.rules.play(after, command)
     return game.notation.tell(before, command, after) or command.phrase
-
-
-def _points(share: float) -> str:
-    return f"{100 * share:+.1f}"

@@ -100,9 +100,10 @@ class Browser:
         """Return what fits, in its order.  Raises `NotKept` if the library cannot be read."""
         games = [] if wanted.kind is Kind.POSITIONS else self._games(wanted)
         positions = self._positions(wanted)
-        if wanted.sort in (Sort.PLAYED, Sort.STARS):
-            return [key for key, _ in merge(games, positions, key=lambda each: each[1])]
-        return [key for key, _ in (*games, *positions)]
+        if wanted.sort is Sort.LONGEST:
+            # Nothing has been played in a position.
+            return [key for key, _ in (*games, *positions)]
+        return [key for key, _ in merge(games, positions, key=lambda each: each[1])]
 
     def survey(self, wanted: Filter) -> Iterator[Record]:
         """Yield the games that fit, read one by one, so that whoever counts them can pause."""
@@ -139,16 +140,16 @@ class Browser:
     def _games(self, wanted: Filter) -> list[tuple[Key, _Place]]:
         where, values = _conditions(wanted, self.titles, self.variants)
         order = f"WHERE {' AND '.join(where)} ORDER BY {_ORDERS[wanted.sort]}"
-        rows = self._rows(f"SELECT id, stars, touched FROM games {order}", *values)
+        when = "started" if wanted.sort is Sort.BEGUN else "touched"
+        rows = self._rows(f"SELECT id, stars, {when} FROM games {order}", *values)
         return [(Key(number), _place(wanted, *stands)) for number, *stands in rows]
 
     def _positions(self, wanted: Filter) -> list[tuple[Key, _Place]]:
         is_for_games = wanted.person or wanted.variant is not None or wanted.ending is not Ending.ANY
         if wanted.kind not in (Kind.ALL, Kind.POSITIONS) or is_for_games:
             return []
-        by = "stars DESC, " if wanted.sort is Sort.STARS else ""
-        columns = "id, name, game, notes, stars, touched"
-        query = f"SELECT {columns} FROM positions WHERE holder = '' ORDER BY {by}touched DESC, id DESC"
+        by, columns = _POSITION_ORDERS[wanted.sort], "id, name, game, notes, stars, touched"
+        query = f"SELECT {columns} FROM positions WHERE holder = '' ORDER BY {by}"
         words = wanted.words.casefold().split()
         return [
             (Key(number, is_position=True), _place(wanted, stars, touched))
@@ -164,9 +165,11 @@ class Browser:
             raise NotKept(Phrase(N_("The library cannot be read: {why}."), {"why": str(error)})) from error
 
 
-def _place(wanted: Filter, stars: object, touched: object) -> _Place:
+def _place(wanted: Filter, stars: object, moment: object) -> _Place:
     """Return where a line stands among games and positions: what is less comes first."""
-    return -read_stars(stars) if wanted.sort is Sort.STARS else 0, -read_moment(touched)
+    if wanted.sort is Sort.BEGUN:
+        return 0, read_moment(moment)
+    return -read_stars(stars) if wanted.sort is Sort.STARS else 0, -read_moment(moment)
 
 
 def _table(key: Key) -> str:
@@ -178,6 +181,13 @@ _ORDERS = {
     Sort.BEGUN: "started, id",
     Sort.STARS: "stars DESC, turn DESC, id DESC",
     Sort.LONGEST: "now DESC, turn DESC, id DESC",
+}
+
+_POSITION_ORDERS = {
+    Sort.PLAYED: "touched DESC, id DESC",
+    Sort.BEGUN: "touched, id",
+    Sort.STARS: "stars DESC, touched DESC, id DESC",
+    Sort.LONGEST: "touched DESC, id DESC",
 }
 
 _SEATED = (

@@ -19,7 +19,7 @@ from app.bots.analysis.analysis import (
     swing_of,
     verdict_on,
 )
-from app.bots.analysis.swings import balance, chances, swing
+from app.bots.analysis.swings import Balance, balance, chances, swing
 from app.bots.analysis.verdict import (
     CLOSE,
     PASSES,
@@ -36,6 +36,7 @@ from app.commandline.main import main
 from app.core.command import NATURE
 from app.core.session import AnySession
 from app.games import find
+from app.i18n import VOICE, Voice, say
 from app.storage.saves import write
 from tests.contract.promises import each_game
 from tests.contract.walks import new_session, play_out, step
@@ -62,6 +63,18 @@ def test_luck_and_skill_add_up_to_the_result(game):
         assert (error > 0) == (luck != 0 and bool(game.values))
         assert luck + skill == pytest.approx(result, abs=1e-9)
     assert sum(whole.result) == pytest.approx(0, abs=1e-9)
+
+
+def test_luck_and_skill_add_up_as_they_are_told_too():
+    """It was luck +5, skill +67, together +71, or luck -0; and an error of 0 was told where none is known."""
+    whole = Balance(luck=(0.046, -0.004), skill=(0.668, 0.3), result=(0.714, 0.296), error=(0.0, 0.0))
+    assert whole.told(0) == {"luck": 5, "skill": 66, "result": 71}
+    assert [VOICE.signed(each) for each in whole.told(1).values()] == ["+0", "+30", "+30"]
+    assert not whole.told_apart
+    assert say(whole._replace(error=(0.02, 0.03)).told_apart[0]).count("3 in 100") == 1
+    german = Voice()
+    german.speak("de")
+    assert [german.signed(each, 1) for each in whole.told(1, 1).values()] == ["-0,4", "+30,0", "+29,6"]
 
 
 def test_the_end_of_a_game_is_its_result():

@@ -177,6 +177,19 @@ def test_words_above_a_puzzle_are_whole_where_the_board_is_low(dressed_in):
     assert faults(window, appearance.size) == []
 
 
+@pytest.mark.parametrize("size", [SIZES[0], QSize(1024, 600)], ids=str)
+@pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.LARGE, TextSize.LARGEST], ids=str)
+def test_why_a_move_is_the_best_one_is_told_to_the_end(dressed_in, size, text):
+    """With large letters the last lines were cut off, with a gap around all that stands above the board."""
+    window = dressed_in(Appearance(size, text, "en", Theme.LIGHT))
+    window.puzzles.open()
+    strip = window.puzzles.page.strip
+    strip.say("Fight where the odds are good, for this is the last turn.  " * 6)
+    settle()
+    assert strip._words.height() >= strip._words.heightForWidth(strip._words.width())
+    assert strip.y() == 0
+
+
 @pytest.mark.parametrize("language", ["de", PSEUDO])
 def test_rooms_keep_to_the_width_of_the_smallest_window(dressed_in, language):
     """With the largest letters: library and ratings scrolled sideways, and a headline stood in a column."""

@@ -18,7 +18,7 @@ from app.games import find
 from app.shell.main.main_window import MainWindow
 from app.shell.play.coach.doubt_dialog import DoubtDialog, in_words
 from tests.patience import Patience
-from tests.shell.conftest import InlinePool, controller_of, opener
+from tests.shell.conftest import InlinePool, controller_of, opener, page_of
 
 CARDS, CONQUEST = find("cards"), find("conquest")
 
@@ -155,6 +155,27 @@ def test_a_coach_who_does_not_answer_stops_nobody(window: MainWindow, pool: Inli
     controller.coach._late.timeout.emit()
 
     assert controller.session.timeline.now > before
+
+
+def test_whoever_waits_for_the_coach_hears_why_and_may_press_again(window: MainWindow, pool: InlinePool):
+    """Nothing was seen for seconds, and each press began the look anew: whoever went on never got to play."""
+    controller, said = controller_of(window), list[str]()
+    controller.said.connect(said.append)
+    before, step = controller.session.timeline.now, first_choice(window)
+    controller.play(step)
+    assert said == []
+    controller.coach._silent.timeout.emit()
+    assert said == ["The coach is looking at that …"]
+    asked = list(pool.asked)
+
+    controller.play(step)
+    assert list(pool.asked) == asked
+    judge(window, pool, 0.2)
+    assert page_of(window).status.notice.isHidden()
+    window.findChildren(DoubtDialog)[-1].play.click()
+    QApplication.processEvents()
+    assert controller.session.timeline.now > before
+    assert not controller.coach._silent.isActive()
 
 
 def test_a_step_that_was_looked_at_under_a_dialog_is_played_after_it(window: MainWindow, pool: InlinePool):

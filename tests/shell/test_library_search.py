@@ -1,4 +1,4 @@
-"""What words find in the library: what games and variants are called, in the language that is spoken."""
+"""What words find in the library, as games and variants are called in the language spoken; and orders."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -8,6 +8,8 @@ from pytestqt.qtbot import QtBot
 from app.core.session import Session, Setup
 from app.games.cards.game import GAME as CARDS
 from app.shell.common.bot_client import NobodyThinks
+from app.storage.browsing import Filter, Key, Sort
+from app.storage.library import Library
 from tests.contract.walks import play_out
 from tests.shell.conftest import opener
 from tests.shell.test_library_page import ADA, BO, shelf_of, titles
@@ -37,3 +39,22 @@ def test_a_shipped_variant_is_found_by_the_name_that_is_shown(home: Path, qtbot:
         shelf = shelf_of(window)
         shelf.search.setText("landnahme")
         qtbot.waitUntil(lambda: titles(shelf) == ["Katapult (Landnahme): Ada, Bo"])
+
+
+def test_a_position_stands_where_it_was_kept_among_games_that_were_begun_before_and_after(tmp_path: Path):
+    """In the order of beginnings all positions lay below the last game; nothing has been played in one."""
+    times = iter(range(1000, 9000))
+    library = Library.open(tmp_path, lambda: next(times))
+    setup = play_out(CARDS, 4, varied=False).setup
+
+    def start() -> Key:
+        return Key(library.start(Session(CARDS, setup)))
+
+    first = start()
+    kept = Key(library.positions.keep("Early", CARDS, setup), is_position=True)
+    second = start()
+    later = Key(library.positions.keep("Late", CARDS, setup), is_position=True)
+    assert library.browser.keys(Filter(sort=Sort.BEGUN)) == [first, kept, second, later]
+    assert library.browser.keys(Filter(sort=Sort.PLAYED)) == [later, second, kept, first]
+    assert library.browser.keys(Filter(sort=Sort.LONGEST)) == [second, first, later, kept]
+    library.close()

@@ -64,11 +64,17 @@ class Balance(NamedTuple):
     result: Shares
     error: Shares
 
+    def told(self, seat: Seat, decimals: int = 0) -> dict[str, float]:
+        """Return luck, skill and result of a seat, in 100, as they are told: rounded, they add up, too."""
+        luck, result = (round(100 * each[seat], decimals) for each in (self.luck, self.result))
+        return {"luck": luck, "skill": round(result - luck, decimals), "result": result}
+
     @property
-    def told_apart(self) -> Phrase:
-        """How well luck and skill can be told apart."""
+    def told_apart(self) -> Sequence[Phrase]:
+        """How well luck and skill can be told apart; nothing where no learnt values say so."""
+        error = round(100 * max(self.error))
         text = N_("Luck and skill are not exact: either may be about {error} in 100 more or less.")
-        return Phrase(text, {"error": round(100 * max(self.error))})
+        return [Phrase(text, {"error": error})] if error else []
 
 
 def measure(game: AnyGame) -> str:

@@ -91,6 +91,7 @@ class GameController(QObject):
         self._clock.ticked.connect(self._tick)
         self.table.proposed.connect(self.play)
         self.coach.released.connect(self._play_now)
+        self.coach.pondered.connect(lambda: self.said.emit(say(N_("The coach is looking at that …"))))
         self.table.refused.connect(self.refuse)
         self.table.prompted.connect(self._touch)
         self.table.taken_back.connect(self.undo)

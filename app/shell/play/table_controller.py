@@ -279,6 +279,9 @@ class TableController(QObject):
     def _ask(self, controller: GameController, doubt: Doubt) -> None:
         """Ask somebody who may be about to blunder; that is a help, whatever they do then."""
         self._note_help()
+        if self.page is not None:
+            # Nothing is looked at any more.
+            self.page.status.clear()
         is_named = controller.table.names_places
         words = in_words(controller.session, doubt.command, controller.names, names_places=is_named)
         dialog = DoubtDialog(doubt, words, self.page)

@@ -63,7 +63,8 @@ class PuzzleStrip(QFrame):
         self._choices, self._ways = QWidget(), QWidget()
         self._grid, self._ways_grid = QGridLayout(self), QGridLayout(self._ways)
         self.setFrameShape(QFrame.Shape.StyledPanel)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        # Not fixed: Qt would leave it as high as in the width that it likes best, and cut words off.
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._arrange()
 
     @property

@@ -148,6 +148,20 @@ def _thief(view: Position, seat: Seat, has: Mapping[str, Any]) -> bool:
     return view.pile[-1][0] == "*" and held > 9 - others and held // 2 == has["count"]
 
 
+def _has(state: Position, seat: Seat, what: str) -> int:
+    return sum(village.owner == seat and bool(getattr(village, what)) for village in state.villages.values())
+
+
+def _picked_up(state: Position, seat: Seat) -> int:
+    """Return how many cards a turn brings: CRD-6."""
+    return state.options.tables.pick_up + _has(state, seat, "well")
+
+
+def _reached(state: Position, seat: Seat) -> int:
+    """Return how many of these the pile may give: CRD-7, CRD-R24."""
+    return min(_picked_up(state, seat), state.options.tables.reach + _has(state, seat, "farmland"))
+
+
 def hidden_from(view: Position, seat: Seat) -> set[str]:
     """Return the cards that lie open nowhere, and not in the hand of a seat; jokers left out."""
     hidden = set(PACK)
@@ -220,20 +234,9 @@ CHECKS: Mapping[str, Check] = {
         and len({card[-1] for card in view.villages[hint.move.at].cards}) == 1
         and not view.villages[hint.move.at].wall
     ),
-    "picks up": lambda view, seat, hint, has: (
-        3
-        + sum(
-            village.owner == seat and bool(village.well) for village in played(view, hint).villages.values()
-        )
-        == has["count"]
-    ),
+    "picks up": lambda view, seat, hint, has: _picked_up(played(view, hint), seat) == has["count"],
     "reach": lambda view, seat, hint, has: (
-        1
-        + sum(
-            village.owner == seat and bool(village.farmland)
-            for village in played(view, hint).villages.values()
-        )
-        == has["count"]
+        _reached(view, seat) < _reached(played(view, hint), seat) == has["count"]
     ),
     "targets": _targets,
     "perfect": _again,

@@ -3,6 +3,7 @@
 import pytest
 
 from app.core.options import describe
+from app.games.cards.bots.hint_text import explain
 from app.games.cards.commands import (
     Attack,
     BuildCatapult,
@@ -19,9 +20,10 @@ from app.games.cards.commands import (
     EndTurn,
     TakeTop,
 )
-from app.games.cards.model import Options, Phase
+from app.games.cards.model import Options, Phase, Position
 from app.games.cards.rules.build import road_spots, village_spots
 from app.games.cards.rules.thief import hand_limit
+from app.games.cards.ui.prompts import facts_about
 from tests.games.cards.drawn import Table, new_game
 
 NAMED = {
@@ -98,6 +100,27 @@ def test_farmlands_never_bring_more_cards_than_are_picked_up():
     one_well = Table(THREE.format(*(f" well 2C 3C 5C{FARMLANDS[0]}", *FARMLANDS[1:])))
     one_well.play(Discard(1, "AD"), TakeTop(0), TakeTop(0), TakeTop(0), TakeTop(0))
     assert (one_well.state.phase, len(one_well.state.hands[0])) == (Phase.BUILD, 4)
+
+
+def test_nobody_is_told_of_more_cards_from_the_pile_than_are_picked_up():
+    """CRD-R24: beside the board, and when advised to lay out Farmland, it said four of three cards."""
+    table = Table(THREE.format(*FARMLANDS[:2], "").replace("R1", "R2"), target=10)
+    table.play(Discard(1, "AD"))
+    table.state.hands[0] = ["9S", "KS", "AS"]
+    table.state.phase = Phase.BUILD
+    assert _from_pile(table.state) == 3
+    farmland = BuildFarmland(0, ("9S", "KS", "AS"), 3)
+    assert table.refuses(farmland) is None
+    claims = {each.kind for each in explain(table.state, 0, (farmland,)).claims}
+    assert "points" in claims
+    assert "reach" not in claims
+    table.play(farmland)
+    assert _from_pile(table.state) == 3
+
+
+def _from_pile(state: Position) -> object:
+    """Return what the seats panel says that the first seat may take from the pile."""
+    return next(fact.value for fact in facts_about(state, 0) if fact.label.text == "From the pile")
 
 
 def test_an_empty_pile_gives_nothing():

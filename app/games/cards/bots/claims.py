@@ -33,12 +33,12 @@ from app.games.cards.model import (
     is_catapult,
     largest_army,
     other,
-    villages_of,
 )
 from app.games.cards.pack import HIDDEN, Card, is_joker, names, rank_name, value
 from app.games.cards.rules.attack import targets
-from app.games.cards.rules.pickup import reach
+from app.games.cards.rules.pickup import from_pile
 from app.games.cards.rules.sets import is_straight_flush
+from app.games.cards.rules.turn import pick_up
 from app.games.cards.scoring import points
 
 _NEAR = 2
@@ -134,13 +134,13 @@ def _uses(view: Position, seat: Seat, command: CardsCommand, after: Position) ->
             forms = NN_(
                 "You then pick up {count} card in a turn.", "You then pick up {count} cards in a turn."
             )
-            yield claim("picks up", counted(forms, view.tables.pick_up + _wells(after, seat)))
-        case BuildFarmland():
+            yield claim("picks up", counted(forms, pick_up(after, seat)))
+        case BuildFarmland() if from_pile(after, seat) > from_pile(view, seat):
             forms = NN_(
                 "You may then take {count} card from the pile in a turn.",
                 "You may then take {count} cards from the pile in a turn.",
             )
-            yield claim("reach", counted(forms, reach(after, seat)))
+            yield claim("reach", counted(forms, from_pile(after, seat)))
         case BuildCatapult() | Convert():
             yield from _targets(after, seat)
         case BuildRoad() | BuildVillage():
@@ -166,10 +166,6 @@ def _points(view: Position, seat: Seat, after: Position) -> Iterator[Claim]:
     if less > 0:
         forms = NN_("{name} loses {count} point.", "{name} loses {count} points.")
         yield claim("costs", counted(forms, less, name=SeatName(other(seat))))
-
-
-def _wells(state: Position, seat: Seat) -> int:
-    return sum(bool(village.well) for village in villages_of(state, seat).values())
 
 
 def _targets(after: Position, seat: Seat) -> Iterator[Claim]:

@@ -8,15 +8,20 @@ from app.games.cards.model import Phase, Position
 from app.games.cards.pack import Card, in_order, is_joker
 from app.games.cards.rules.deal import deal, turn_up
 from app.games.cards.rules.thief import call_thief
-from app.games.cards.rules.turn import begin_builds, check_turn, farmlands, receive
+from app.games.cards.rules.turn import begin_builds, check_turn, farmlands, pick_up, receive
 
 _ONE = N_("Only one card may be taken from the pile.")
 _SEVERAL = N_("Only {count} cards may be taken from the pile.")
 
 
 def reach(state: Position, seat: Seat) -> int:
-    """Return how many cards a seat may take from the pile in a turn.  Rule: CRD-7, CRD-R24."""
+    """Return how deep into the pile a seat may take in a turn.  Rule: CRD-7."""
     return state.tables.reach + farmlands(state, seat)
+
+
+def from_pile(state: Position, seat: Seat) -> int:
+    """Return how many of the cards that a seat picks up in a turn may come from the pile.  Rule: CRD-R24."""
+    return min(pick_up(state, seat), reach(state, seat))
 
 
 def check_take_top(state: Position, take: TakeTop) -> Reason | None:

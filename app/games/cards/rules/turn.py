@@ -67,6 +67,11 @@ def wells(state: Position, seat: Seat) -> int:
     return sum(bool(village.well) for village in villages_of(state, seat).values())
 
 
+def pick_up(state: Position, seat: Seat) -> int:
+    """Return how many cards a seat picks up in a turn.  Rule: CRD-6."""
+    return state.tables.pick_up + wells(state, seat)
+
+
 def farmlands(state: Position, seat: Seat) -> int:
     """Return how many Farmlands a seat has.  Rule: CRD-7."""
     return sum(bool(village.farmland) for village in villages_of(state, seat).values())
@@ -75,7 +80,7 @@ def farmlands(state: Position, seat: Seat) -> int:
 def begin_turn(state: Position, seat: Seat) -> None:
     """Start a turn with its pick-up.  Rule: section 2, CRD-6."""
     state.turn, state.phase = seat, Phase.PICK_UP
-    state.left, state.taken = state.tables.pick_up + wells(state, seat), 0
+    state.left, state.taken = pick_up(state, seat), 0
     state.targets, state.fresh = (), ()
     state.stirred = state.had_cards = False
     state.turns += 1

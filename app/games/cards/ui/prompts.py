@@ -15,9 +15,9 @@ from app.games.cards.pack import Card, name, names
 from app.games.cards.rules import to_act
 from app.games.cards.rules.attack import attacks, warning
 from app.games.cards.rules.end import is_perfect_build
-from app.games.cards.rules.pickup import reach
+from app.games.cards.rules.pickup import from_pile, reach
 from app.games.cards.rules.thief import hand_limit, payer
-from app.games.cards.rules.turn import farmlands, wells
+from app.games.cards.rules.turn import pick_up
 from app.games.cards.scoring import points, wins
 from app.games.cards.ui.offers import TITLES, Offer, meant, most_gain, perfect_news, why_nothing
 from app.games.cards.ui.view_options import ViewOptions
@@ -190,8 +190,8 @@ def facts_about(view: Position, seat: Seat) -> Sequence[Fact]:
             army_rank(view, seat)[0],
             loud=is_largest,
         ),
-        Fact(Phrase(N_("Cards picked up")), view.tables.pick_up + wells(view, seat)),
-        Fact(Phrase(N_("From the pile")), view.tables.reach + farmlands(view, seat)),
+        Fact(Phrase(N_("Cards picked up")), pick_up(view, seat)),
+        Fact(Phrase(N_("From the pile")), from_pile(view, seat)),
         Fact(Phrase(N_("Safe from the Thief with")), hand_limit(view, seat)),
     ]
     if view.options.match > 1:

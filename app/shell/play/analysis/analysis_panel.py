@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QProgre
 
 from app.bots.advice.explanation import recounted
 from app.bots.analysis.analysis import Analysis, Decision
+from app.bots.analysis.swings import Balance
 from app.bots.analysis.verdict import GRADE_NAMES, Grade, Verdict
 from app.bots.values.evaluator import EQUAL_ERRORS
-from app.core.command import NATURE, Command
+from app.core.command import NATURE, Command, Seat
 from app.core.session import AnySession
 from app.core.words import N_, NN_, Phrase, counted, verbatim
-from app.i18n import number, say, sentence
+from app.i18n import number, say, sentence, signed
 from app.shell.common.fonts import soft, strong
 from app.shell.common.menu_actions import ActionId
 from app.shell.play.analysis.analysis_runner import AnalysisRunner
@@ -196,19 +197,9 @@ class AnalysisPanel(PanelColumn):
             return [say(N_("Luck and skill are being counted …"))]
         text = N_("{name}: luck {luck}, skill {skill}, together {result} chances in 100")
         return [
-            say(
-                Phrase(
-                    text,
-                    {
-                        "name": self._controller.names[seat],
-                        "luck": _signed(whole.luck[seat]),
-                        "skill": _signed(whole.skill[seat]),
-                        "result": _signed(whole.result[seat]),
-                    },
-                )
-            )
-            for seat in self._controller.names
-        ] + [say(whole.told_apart)]
+            say(Phrase(text, {"name": name, **in_figures(whole, seat)}))
+            for seat, name in self._controller.names.items()
+        ] + [say(each) for each in whole.told_apart]
 
     def _told(self, decision: Decision, command: Command) -> str:
         """Return what a command does, as a sentence."""
@@ -275,6 +266,11 @@ def lost(verdict: Verdict) -> dict[str, str]:
     return {"loss": number(100 * verdict.loss), "least": number(100 * least)}
 
 
+def in_figures(whole: Balance, seat: Seat, decimals: int = 0) -> dict[str, str]:
+    """Return luck, skill and result of a seat as they are written, in 100."""
+    return {name: signed(value, decimals) for name, value in whole.told(seat, decimals).items()}
+
+
 def planned(session: AnySession, decision: Decision, verdict: Verdict) -> Iterator[tuple[Any, Command]]:
     """Yield how it may go on after the best move: a state, and the step from there; nobody plans nature's."""
     rules, state, last = session.game.rules, session.timeline.at(decision.ply).copy(), verdict.best
@@ -299,7 +295,3 @@ def as_bad_said(found: Analysis) -> str:
         return ""
     text = NN_("Perhaps just as bad: step {steps}.", "Perhaps just as bad: steps {steps}.")
     return say(counted(text, len(plies), steps=", ".join(number(ply + 1) for ply in plies)))
-
-
-def _signed(share: float) -> str:
-    return f"{100 * share:+.0f}"

@@ -15,7 +15,7 @@ from app.i18n import VOICE, say, sentence
 from app.settings import Settings
 from app.shell.common.dates import day_of
 from app.shell.common.thumbnails import passing_table
-from app.shell.play.analysis.analysis_panel import as_bad_said, better_said, lost
+from app.shell.play.analysis.analysis_panel import as_bad_said, better_said, in_figures, lost
 from app.shell.play.analysis.chances_graph import chance_curves
 from app.ui.art.artist import font
 from app.ui.art.score_chart import Inks, chart_room, paint_chart
@@ -184,14 +184,12 @@ def _balances(found: Analysis) -> Html:
             '<tr><td>{name}</td><td align="right">{luck}</td><td align="right">{skill}</td>'
             '<td align="right">{result}</td></tr>',
             name=player.name,
-            luck=_signed(whole.luck[seat]),
-            skill=_signed(whole.skill[seat]),
-            result=_signed(whole.result[seat]),
+            **in_figures(whole, seat, 1),
         )
         for seat, player in enumerate(found.session.setup.players)
     ]
-    note = say(N_("In chances to win in 100: luck and skill add up to what the game has brought."))
-    note = f"{note} {say(whole.told_apart)}"
+    texts = [N_("In chances to win in 100: luck and skill add up to what the game has brought.")]
+    note = " ".join(say(each) for each in (*texts, *whole.told_apart))
     return html(
         '<table width="60%" cellpadding="2"><tr><th></th>{heads}</tr>{rows}</table><p>{note}</p>',
         heads=heads,
@@ -227,10 +225,6 @@ def _told(found: Analysis, decision: Decision, command: Command) -> str:
 
 def _paragraph(text: str) -> Html:
     return html("<p>{text}</p>", text=say(text))
-
-
-def _signed(share: float) -> str:
-    return f"{100 * share:+.1f}"
 
 
 def _write(painter: QPainter, room: QRectF, text: Html) -> float:

@@ -16,6 +16,9 @@ from app.shell.common.bot_client import Inbox, Pool
 _PATIENCE_MS = 6000
 """So long a step waits for the coach at most; then it is played."""
 
+_SILENT_MS = 600
+"""Whoever waits for longer hears why nothing happens."""
+
 
 @frozen
 class Doubt:
@@ -39,6 +42,7 @@ class Coach(QObject):
     Signals:
         doubted: A `Doubt`; call `insist` to play it all the same.
         released: A command that may be played now.
+        pondered: A step has been looked at for a while already.
 
     Attributes:
         is_on: Whether it looks at anything.
@@ -46,6 +50,7 @@ class Coach(QObject):
 
     doubted = Signal(object)
     released = Signal(object)
+    pondered = Signal()
 
     def __init__(self, session: AnySession, pool: Pool, *, is_on: bool) -> None:
         super().__init__()
@@ -58,6 +63,8 @@ class Coach(QObject):
         self._is_resting = False
         self._late = QTimer(self, interval=_PATIENCE_MS, singleShot=True)
         self._late.timeout.connect(self._release)
+        self._silent = QTimer(self, interval=_SILENT_MS, singleShot=True)
+        self._silent.timeout.connect(self.pondered)
         # Not in the midst of what somebody does to go on.
         self._saying = QTimer(self, interval=0, singleShot=True)
         self._saying.timeout.connect(self._say)
@@ -65,6 +72,9 @@ class Coach(QObject):
     def holds(self, command: Command) -> bool:
         """Look at a step, if there is a point in it; True: it is played when it is `released`."""
         session = self._session
+        if self._held == command and self._position is session.state:
+            # Whoever presses again is impatient; to begin anew would only take longer.
+            return True
         self.forget()
         if not self.is_on or session.clocks or session.is_asking or not session.game.values:
             return False
@@ -72,6 +82,7 @@ class Coach(QObject):
             return False
         self._held, self._position = command, session.state
         self._late.start()
+        self._silent.start()
         self._ask(0)
         return True
 
@@ -90,6 +101,7 @@ class Coach(QObject):
         """Hold nothing: the position is another, or somebody does something else."""
         self._held = self._found = None
         self._late.stop()
+        self._silent.stop()
         self._inbox.clear()
 
     def _ask(self, look: int, best: Command | None = None) -> None:
