@@ -17,6 +17,7 @@ from app.shell.main.main_window import MainWindow
 from app.shell.play import ending_panel, table_controller
 from app.shell.play.ending_panel import EndingPanel, Mood, headline, margin_line, mood
 from tests.patience import Patience
+from tests.pointer import click_again
 from tests.shell.conftest import InlinePool, controller_of, page_of, table_of
 from tests.toy import race_setup
 
@@ -65,6 +66,14 @@ def test_enter_still_meant_for_the_game_begins_no_other(window: MainWindow, monk
     assert page_of(window).ending is ending
     assert ending.isVisible()
     assert not ending.again.hasFocus()
+
+
+def test_a_second_click_meant_for_the_board_begins_no_other_game(window: MainWindow):
+    """It lies where the last piece was put down, and a double click there began the next one, unseen."""
+    ending, asked = run_home(window, ADA, SQUIRE), []
+    ending.asked.connect(asked.append)
+    click_again(ending.again)
+    assert not asked
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,8 @@
 from copy import copy
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -19,6 +20,7 @@ from app.shell.play import results_panel
 from app.shell.play.curtain import Curtain
 from app.shell.play.results_panel import Chart, PartRow
 from app.shell.setup.new_game_dialog import NewGameDialog
+from tests.pointer import click_again
 from tests.shell.conftest import InlinePool, OpenWindow, controller_of, page_of, table_of
 from tests.toy import race_setup
 from tests.toy.model import PlayCard, Square, Throw, Walk
@@ -139,6 +141,20 @@ def test_the_curtain_falls_between_people_with_secrets(window: MainWindow, qtbot
     assert all(set(view.hands[1]) == {0} for view in table_of(window).views)
     press(Qt.Key.Key_Return)
     assert set(table_of(window).views[-1].hands[0]) == {0}
+
+
+def test_what_still_belongs_to_the_turn_before_raises_no_curtain(window: MainWindow):
+    """A double click on the large button, or Enter held down, showed the next hand to the wrong one."""
+    window.start(race_setup(ADA, BO))
+    curtain = window.findChild(Curtain)
+
+    click_again(curtain)
+    held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", True)
+    QApplication.sendEvent(curtain, held)
+
+    assert curtain.isVisible()
+    QTest.mouseClick(curtain, Qt.MouseButton.LeftButton)
+    assert not curtain.isVisible()
 
 
 def test_a_curtain_and_the_seats_beside_it_hear_of_another_language(window: MainWindow):

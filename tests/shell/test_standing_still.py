@@ -156,3 +156,19 @@ def test_a_dialog_that_goes_with_its_page_stops_no_other_game(window: MainWindow
     window.open_dialog(QDialog(window.page))
     window.start(race_setup(ADA, BO))
     qtbot.waitUntil(lambda: controller_of(window).watching == 0)
+
+
+@pytest.mark.parametrize("way", ["undo", "redo"])
+def test_a_computer_goes_on_thinking_where_nothing_could_be_taken_back(
+    window: MainWindow, pool: InlinePool, qtbot: QtBot, way: str
+):
+    """Ctrl+Y pressed twice in one breath: the second had nothing to redo, and Bo never moved again."""
+    pool.is_patient = True
+    window.start(race_setup(BO, ADA))
+    controller = controller_of(window)
+    assert controller.runner.thinking == {0}
+
+    getattr(controller, way)()
+    pool.answer()
+
+    qtbot.waitUntil(lambda: controller.watching == 1)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from app.core.names import isolated
 from app.ui.text import messages
 from app.ui.text.labels import (
     Html,
@@ -192,3 +193,21 @@ def test_words_on_the_buttons_of_a_message_are_whole(qtbot: QtBot, monkeypatch: 
     box.show()
     qtbot.waitExposed(box)
     qtbot.waitUntil(lambda: all(each.width() >= each.sizeHint().width() for each in answers))
+
+
+@pytest.mark.parametrize("has_links", [False, True])
+def test_a_name_from_right_to_left_does_not_turn_its_sentence_around(qtbot: QtBot, has_links: bool) -> None:
+    """What somebody has to do stood at the right rim, and its full stop before its first word."""
+    label = TextLabel()
+    qtbot.addWidget(label)
+    label.resize(900, 40)
+    if has_links:
+        label.show_links(lambda _: None)
+    else:
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    said = f"{isolated('משה')} begins."
+    label.setText(html("{said}", said=said) if has_links else said)
+    image = label.grab().toImage()
+    paper, whole = image.pixel(image.width() - 1, 0), range(image.height())
+    inked = [x for x in range(image.width()) if any(image.pixel(x, y) != paper for y in whole)]
+    assert max(inked) < image.width() // 2

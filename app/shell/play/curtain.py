@@ -45,6 +45,7 @@ class Curtain(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._player = Player("")
+        self._is_pressed = False
         self._cloth = _woven(1, 1.0)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         # Nothing behind the cloth is even painted.
@@ -62,7 +63,7 @@ class Curtain(QWidget):
         if player is None:
             self.hide()
             return
-        self._player = player
+        self._player, self._is_pressed = player, False
         self.retranslate()
         self.lower()
 
@@ -92,13 +93,21 @@ class Curtain(QWidget):
         painter.end()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.drawn.emit()
-        else:
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self.drawn.emit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._is_pressed = True
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        # Whoever has just ended their turn clicks once more: that is no word of who comes next.
+        self._is_pressed = False
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self.drawn.emit()
+        if self._is_pressed:
+            self.drawn.emit()
 
 
 def _woven(width: int, ratio: float) -> QPixmap:

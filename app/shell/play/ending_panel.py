@@ -24,7 +24,7 @@ from app.shell.play.game_controller import GameController
 from app.shell.play.results_panel import ranking, winners_line
 from app.ui.art.seat_style import seat_colour
 from app.ui.text.labels import TextLabel, literal
-from app.ui.widgets.buttons import button
+from app.ui.widgets.buttons import OneByOne, button
 from app.ui.widgets.letters import give_letters, grow, grown
 
 _WHOLE_MS, _LONGEST_MS = 1800, 400
@@ -258,6 +258,8 @@ class EndingPanel(QWidget):
         made = [button(say(text), does) for text, does in ways]
         for each in (*made, self.again):
             each.installEventFilter(self)
+        # A second click that was meant for the board begins no other game.
+        OneByOne(lambda: True, *made, self.again)
         for each in made:
             row.addWidget(each)
         self._table, *self._spare = made

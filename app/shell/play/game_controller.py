@@ -324,7 +324,7 @@ class GameController(QObject):
 
     def _change(self, task: Callable[[], Reason | None]) -> None:
         """
-        Do something to the session, and show what came of it.
+        Do something to the session, show what came of it, and go on, also where it was refused.
 
         What cannot be written down does not happen; the time stands still until somebody has read why.
         """
@@ -338,6 +338,7 @@ class GameController(QObject):
         self._flush()
         if reason is not None:
             self.refuse(reason)
+            self._go_on()
 
     def _flush(self) -> None:
         """Show what has happened, step by step."""

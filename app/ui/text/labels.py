@@ -20,6 +20,9 @@ from PySide6.QtWidgets import (
 _LETTERS = 8
 """Of a name so many are seen at least."""
 
+_ISOLATE, _FORWARDS = "\u2068", "\u200e"
+"""What begins a stranger's words in a sentence of ours; what says that this runs from left to right."""
+
 _TIP_LETTERS, _TIP_RIM = 72, 80
 """A line of a tip has so many letters at most; pixels of the screen beside one."""
 
@@ -69,7 +72,8 @@ class TextLabel(QLabel):
         is_own = isinstance(text, Html)
         # First the format: a text in the format of the one before would be laid out once.
         self.setTextFormat(Qt.TextFormat.RichText if is_own else Qt.TextFormat.PlainText)
-        super().setText(text)
+        # Of a text with links, or one that can be marked, Qt lets a name decide which way all of it runs.
+        super().setText(_FORWARDS + text if _ISOLATE in text else text)
 
     def focusNextPrevChild(self, forwards: bool) -> bool:
         if not forwards and self.selectionStart() == 0:

@@ -3,6 +3,7 @@
 from itertools import combinations, pairwise
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
@@ -75,6 +76,18 @@ def test_large_names_lie_in_the_middle_of_low_plates() -> None:
     assert low["plate", 0, "name"].y == low["plate", 0, "points"].y
     assert ("plate", 0, "dots") not in low
     assert ("plate", 0, "dots") in picture(view, ADA, Size(1050, 640), ViewOptions(letters=2.0))
+
+
+@pytest.mark.parametrize("letters", [1.0, 2.0])
+def test_a_long_name_ends_before_the_sign_of_the_largest_army(letters: float) -> None:
+    """The sign lay upon its letters; without one the name has all the room."""
+    view = rules.redact(parse("turn: 1\narmy 1: 9C 9D"), 0)
+    company = Company([evolve(each, name="Grandfather Constantine") for each in PLAYERS], 0, 0)
+    sprites = picture(view, company, Size(1050, 640), ViewOptions(letters=letters))
+    mine, other, laurel = (sprites["plate", *of] for of in ((0, "name"), (1, "name"), (0, "army")))
+    room, whole = (read_label(each.art).width for each in (mine, other))
+    assert mine.x + room <= laurel.x - 17 * laurel.scale
+    assert room < whole
 
 
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: f"{room.width}x{room.height}")

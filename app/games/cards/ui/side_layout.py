@@ -150,6 +150,9 @@ def _unit(
 _NAME_SHARE = 0.55
 """Of a plate's height its letters take no more than that, if something else shall stand below them."""
 
+_BESIDE, _BESIDE_LAUREL = 100, 130
+"""What shield and points, and the sign of the Largest Army, leave no room for a name on a plate, in units."""
+
 
 def plate(view: Position, company: Company, seat: Seat, area: Area, layout: Arrangement) -> Sprites:
     """Return a seat's name, its points on the way to the target, and who has the Largest Army."""
@@ -162,7 +165,9 @@ def plate(view: Position, company: Company, seat: Seat, area: Area, layout: Arra
     board = f"plate/{area.width:.0f}/{area.height:.0f}/{colour}/{turn}"
     # Beside large letters there is no room for a dot for each point; the number stays.
     is_short = layout.text(17) > _NAME_SHARE * area.height
-    name = Label(company.name(seat), layout.text(17), LIGHT_INK, width=area.width - 100 * unit, bold=True)
+    has_army = largest_army(view) == seat
+    room = area.width - (_BESIDE_LAUREL if has_army else _BESIDE) * unit
+    name = Label(company.name(seat), layout.text(17), LIGHT_INK, width=room, bold=True)
     number = Label(str(score), layout.text(26), LIGHT_INK, "right", bold=True)
     dots, low = f"dots/{score}/{target}/{colour}", area.y + area.height * 0.73
     sprites: Sprites = {
@@ -175,7 +180,7 @@ def plate(view: Position, company: Company, seat: Seat, area: Area, layout: Arra
     }
     if not is_short:
         sprites["plate", seat, "dots"] = Sprite(dots, left, low, 3, scale=unit)
-    if largest_army(view) == seat:
+    if has_army:
         sprites["plate", seat, "army"] = _laurel(company, seat, area, unit)
     return sprites
 
