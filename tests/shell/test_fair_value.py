@@ -134,6 +134,30 @@ def test_nothing_is_searched_that_is_not_asked(dialog: FairValueDialog):
     assert not dialog.go.isEnabled()
 
 
+def test_fair_is_as_often_as_all_others_win(qtbot: QtBot):
+    """Of three every third game, until somebody wishes something else."""
+    form = FairValueForm(find("conquest"), find("conquest").standard())
+    qtbot.addWidget(form)
+    wish = form.wishes["begin"][1]
+
+    assert (form.seats.value(), wish.value()) == (2, 50)
+    form.seats.setValue(3)
+    assert wish.value() == 33
+    wish.setValue(40)
+    form.seats.setValue(4)
+    assert wish.value() == 40
+
+
+def test_where_nobody_begins_beginning_cannot_be_wished(qtbot: QtBot):
+    """At Catapults! all build at once; something else is wished at first."""
+    form = FairValueForm(find("catapults"), find("catapults").standard())
+    qtbot.addWidget(form)
+
+    assert "begin" not in form.wishes
+    assert form.is_possible
+    assert [each.measure for each in form.goals] == ["rounds"]
+
+
 def test_the_editor_takes_the_value_as_a_change_that_can_be_undone(qtbot: QtBot):
     """It is what it would be if it had been typed."""
     window = make_window([GAME], FIND)
