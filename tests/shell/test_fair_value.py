@@ -8,6 +8,8 @@ from attrs import evolve
 from pytestqt.qtbot import QtBot
 
 from app.bots.executors import LocalExecutor
+from app.bots.searches import Result
+from app.bots.statistics import Found
 from app.bots.tuning import Sample
 from app.games import find
 from app.paths import HOME_VARIABLE
@@ -28,6 +30,18 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Keep searches in a folder of the test."""
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     return tmp_path
+
+
+@pytest.fixture
+def tried(qtbot: QtBot) -> FairValueDialog:
+    """Ask for two values of Catapult that have long names."""
+    game = find("cards")
+    dialog = FairValueDialog(game, Variant("Mine", game.standard()), GamesRunner(crowd=LocalExecutor(1)))
+    qtbot.addWidget(dialog)
+    dialog.form.add()
+    for box, _ in dialog.form.wishes.values():
+        box.setChecked(True)
+    return dialog
 
 
 @pytest.fixture
@@ -119,6 +133,23 @@ def test_a_search_whose_games_cannot_be_kept_shows_what_it_found(
 
     assert dialog.table.rowCount() == 3
     assert "cannot be written: Not a directory." in dialog.said.text()
+
+
+@pytest.mark.parametrize("width", [420, 1100])
+def test_rows_are_as_high_as_their_words(tried: FairValueDialog, width: int, qtbot: QtBot):
+    """Neither cut off nor higher than that, whatever width the table comes to be shown with."""
+    found = {each.measure: Found(50, 40, 60) for each in tried.form.goals}
+    values = {path: each[0] for path, each in tried.form.values.items()}
+    tried.show_results([Result(values, tried._variant.options, 8, 8, 0, 0.0, found)], tried.form.goals)
+    tried._offer()
+    tried.show()
+    tried.resize(width, 600)
+
+    table = tried.table
+    qtbot.waitUntil(lambda: table.isVisible() and table.rowHeight(0) == table.sizeHintForRow(0))
+    table.setFixedWidth(table.width() - 30)
+    qtbot.waitUntil(lambda: table.rowHeight(0) == table.sizeHintForRow(0))
+    assert table.height() < table.rowHeight(0) + 2 * table.horizontalHeader().height()
 
 
 def test_nothing_is_searched_that_is_not_asked(dialog: FairValueDialog):
