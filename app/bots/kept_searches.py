@@ -11,7 +11,7 @@ from typing import Any
 from app.paths import cache_folder
 from app.storage.files import write_whole
 
-_FORMAT = 2
+_FORMAT = 3
 
 _EVERY_S = 5.0
 """So often games are written down."""

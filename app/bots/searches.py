@@ -199,5 +199,5 @@ def _key(point: Point) -> str:
 
 def _sample(row: Sequence[float]) -> Sample:
     """Return a game as it was kept."""
-    place, rounds, minutes, leads, decided_at = row
-    return Sample(int(place), int(rounds), minutes, int(leads), decided_at)
+    place, rounds, minutes, leads, decided_at, begun = row
+    return Sample(int(place), int(rounds), minutes, int(leads), decided_at, bool(begun))

@@ -10,6 +10,7 @@ from attrs import define, evolve, field, frozen
 
 from app.bots.balance import PACE_S, Study, play
 from app.bots.executors import Executor
+from app.bots.headless import RANDOM, make_player
 from app.bots.statistics import Found, Share, Spread, median_interval, share, spread
 from app.bots.tally import Played
 from app.core.game import AnyGame
@@ -23,13 +24,18 @@ _SPAN = 10**7
 
 @frozen
 class Sample:
-    """What a search keeps of a game: who won by order of play (-1: nobody alone), its length, its leads."""
+    """
+    What a search keeps of a game: who won by order of play (-1: nobody alone), its length, its leads.
+
+    Where nobody began (`begun`) who won is a seat.
+    """
 
     place: int
     rounds: int
     minutes: float
     leads: int
     decided_at: float
+    begun: bool = True
 
 
 @frozen
@@ -68,6 +74,14 @@ class Point:
 # --- What is wished ---
 
 
+def can_be_wished(game: AnyGame, measure: str) -> bool:
+    """Tell whether games tell of a measure at all: not of beginning where all act at once from the start."""
+    if measure != "begin":
+        return True
+    players = [make_player(RANDOM, seat) for seat in range(game.seats[0])]
+    return len(game.rules.to_act(game.rules.setup(game.standard(), players))) == 1
+
+
 def _share_of(count: Callable[[Sample], bool], among: Sequence[Sample]) -> Found | None:
     if not among:
         return None
@@ -87,7 +101,9 @@ def _decided(samples: Sequence[Sample]) -> list[Sample]:
 
 
 MEASURES: Mapping[str, Callable[[Sequence[Sample]], Found | None]] = {
-    "begin": lambda games: _share_of(lambda each: each.place == 0, _decided(games)),
+    "begin": lambda games: _share_of(
+        lambda each: each.place == 0, [each for each in _decided(games) if each.begun]
+    ),
     "rounds": lambda games: _middle_of([each.rounds for each in games]),
     "minutes": lambda games: _middle_of([each.minutes for each in games]),
     "leads": lambda games: _share_of(lambda each: each.leads > 1, games),
@@ -96,7 +112,8 @@ MEASURES: Mapping[str, Callable[[Sequence[Sample]], Found | None]] = {
 """
 What can be wished: shares and parts of the game in hundredths, lengths as the middle of all games.
 
-None where no game tells: of beginning, and of when games were decided, only those with one winner do.
+None where no game tells: of beginning, and of when games were decided, only those with one winner do, and of
+beginning only those that somebody began.
 """
 
 _IN_HUNDREDTHS = 10.0
@@ -220,4 +237,5 @@ def sample_of(played: Played) -> Sample | None:
     place = -1 if played.place is None else played.place
     minutes = round(played.acts * PACE_S / 60, 2)
     decided_at = 1.0 if played.decided_at is None else round(played.decided_at, 4)
-    return Sample(place, played.course.rounds, minutes, played.leads, decided_at)
+    begun = played.course.began is not None
+    return Sample(place, played.course.rounds, minutes, played.leads, decided_at, begun)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 import pytest
+from attrs import evolve
 
 from app.bots.balance import Study
 from app.bots.executors import LocalExecutor
@@ -57,6 +58,13 @@ def test_where_nobody_wins_nothing_is_known_of_beginning():
     known.samples = dict(enumerate([sample(9, place=0), sample(9, place=1)] * 15))
     assert ranked([unknown, known], [Goal("begin", 10)]) == [known, unknown]
     assert distance(unknown, [Goal("begin", 10)]) == Found(9, 0, 9)
+
+
+def test_where_nobody_begins_nothing_is_known_of_beginning():
+    """Who wins alone is a seat there, and no beginner; all else is known."""
+    together = [evolve(sample(8, place=place), begun=False) for place in (0, 0, 1)]
+    assert MEASURES["begin"](together) is None
+    assert MEASURES["decided"](together).value == 50
 
 
 def test_ten_in_a_hundred_are_as_far_away_as_two_fifths_of_a_length():

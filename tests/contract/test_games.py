@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.bots.tuning import can_be_wished
 from app.core.command import NATURE
 from app.core.game import AnyGame
 from app.core.options import describe
@@ -66,6 +67,7 @@ def test_who_began_is_known_and_stays_the_same(game: AnyGame, seed: int) -> None
     first = session.to_act
     course = game.scoring.course(session.state)
     assert first == {course.began} or (course.began is None and promises(game.id).together)
+    assert can_be_wished(game, "begin") is not promises(game.id).together
     for _ in range(2000):
         if session.is_over or not step(session, rng):
             break

@@ -8,6 +8,8 @@ from attrs import evolve
 from pytestqt.qtbot import QtBot
 
 from app.bots.executors import LocalExecutor
+from app.bots.searches import Result
+from app.bots.statistics import Found
 from app.bots.tuning import Sample
 from app.games import find
 from app.paths import HOME_VARIABLE
@@ -28,6 +30,18 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Keep searches in a folder of the test."""
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     return tmp_path
+
+
+@pytest.fixture
+def tried(qtbot: QtBot) -> FairValueDialog:
+    """Ask for two values of Catapult that have long names."""
+    game = find("cards")
+    dialog = FairValueDialog(game, Variant("Mine", game.standard()), GamesRunner(crowd=LocalExecutor(1)))
+    qtbot.addWidget(dialog)
+    dialog.form.add()
+    for box, _ in dialog.form.wishes.values():
+        box.setChecked(True)
+    return dialog
 
 
 @pytest.fixture
@@ -121,6 +135,23 @@ def test_a_search_whose_games_cannot_be_kept_shows_what_it_found(
     assert "cannot be written: Not a directory." in dialog.said.text()
 
 
+@pytest.mark.parametrize("width", [420, 1100])
+def test_rows_are_as_high_as_their_words(tried: FairValueDialog, width: int, qtbot: QtBot):
+    """Neither cut off nor higher than that, whatever width the table comes to be shown with."""
+    found = {each.measure: Found(50, 40, 60) for each in tried.form.goals}
+    values = {path: each[0] for path, each in tried.form.values.items()}
+    tried.show_results([Result(values, tried._variant.options, 8, 8, 0, 0.0, found)], tried.form.goals)
+    tried._offer()
+    tried.show()
+    tried.resize(width, 600)
+
+    table = tried.table
+    qtbot.waitUntil(lambda: table.isVisible() and table.rowHeight(0) == table.sizeHintForRow(0))
+    table.setFixedWidth(table.width() - 30)
+    qtbot.waitUntil(lambda: table.rowHeight(0) == table.sizeHintForRow(0))
+    assert table.height() < table.rowHeight(0) + 2 * table.horizontalHeader().height()
+
+
 def test_nothing_is_searched_that_is_not_asked(dialog: FairValueDialog):
     """Without a wish, or with a value that nothing is tried for; how many games there are is said before."""
     assert dialog.go.isEnabled()
@@ -132,6 +163,30 @@ def test_nothing_is_searched_that_is_not_asked(dialog: FairValueDialog):
     for box in dialog.form.tried[0]._fields.currentWidget().boxes.values():
         box.setChecked(False)
     assert not dialog.go.isEnabled()
+
+
+def test_fair_is_as_often_as_all_others_win(qtbot: QtBot):
+    """Of three every third game, until somebody wishes something else."""
+    form = FairValueForm(find("conquest"), find("conquest").standard())
+    qtbot.addWidget(form)
+    wish = form.wishes["begin"][1]
+
+    assert (form.seats.value(), wish.value()) == (2, 50)
+    form.seats.setValue(3)
+    assert wish.value() == 33
+    wish.setValue(40)
+    form.seats.setValue(4)
+    assert wish.value() == 40
+
+
+def test_where_nobody_begins_beginning_cannot_be_wished(qtbot: QtBot):
+    """At Catapults! all build at once; something else is wished at first."""
+    form = FairValueForm(find("catapults"), find("catapults").standard())
+    qtbot.addWidget(form)
+
+    assert "begin" not in form.wishes
+    assert form.is_possible
+    assert [each.measure for each in form.goals] == ["rounds"]
 
 
 def test_the_editor_takes_the_value_as_a_change_that_can_be_undone(qtbot: QtBot):

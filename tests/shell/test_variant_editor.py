@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from attrs import evolve
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -15,7 +16,7 @@ from app.i18n import speak
 from app.settings import Settings
 from app.shell.variants.variant_editor_page import VariantEditorPage
 from app.storage.variant_shelf import Kept
-from app.storage.variants import Variant
+from app.storage.variants import LONGEST_NOTE, Variant
 from tests.toy.designer import TrackDesigner
 from tests.toy.tables import TABLED, Options
 
@@ -137,6 +138,25 @@ def test_a_line_of_text_takes_back_its_own_letters_first(qtbot: QtBot):
     assert (search.text(), editor.variant.options.laps) == ("", 7)
     _undo(search)
     assert editor.variant.options == Options()
+
+
+def test_a_full_note_keeps_what_stands_in_it(qtbot: QtBot):
+    """What has no room is said, and stays where it was typed: nothing moves, and it can be undone."""
+    editor, _, written = _editor(qtbot)
+    note, full = editor.note, "🏰" + "a" * (LONGEST_NOTE - 3)
+    note.setPlainText(full)
+    note.setFocus()
+    note.moveCursor(QTextCursor.MoveOperation.End)
+
+    qtbot.keyClicks(note, "bcd")
+    assert (note.toPlainText(), written[-1].note) == (f"{full}bcd", f"{full}bc")
+    assert editor._refused.text() == "⚠ A note has room for 1,000 letters: the last 1 is not kept."
+    qtbot.keyClick(note, Qt.Key.Key_Backspace)
+    assert editor._refused.isHidden()
+
+    _undo(note)
+    _undo(note)
+    assert note.toPlainText() == written[-1].note == full
 
 
 def test_an_example_has_nothing_to_undo(qtbot: QtBot):

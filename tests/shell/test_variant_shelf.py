@@ -1,8 +1,11 @@
 """The shelf of variants loses nobody's work: what is brought back, and two windows over one home."""
 
+from pathlib import Path
+
 import pytest
 from attrs import evolve
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from app.core.game import AnyGame, Player
@@ -13,6 +16,8 @@ from app.shell.setup.new_game_dialog import NewGameDialog
 from app.shell.variants.variant_action import VariantAction
 from app.shell.variants.variant_editor_page import VariantEditorPage
 from app.storage.variant_shelf import Kept
+from app.storage.variants import read_variant
+from app.ui.text.messages import MessageBox
 from tests.shell.conftest import whole_program
 
 GAME, OTHER = find("catapults"), find("cards")
@@ -204,3 +209,23 @@ def test_of_two_variants_with_one_name_each_stays_itself(window: MainWindow):
     played = Setup(GAME.id, (Player("Ada"), Player("Bo")), options, 1, "My variant")
     dialog = NewGameDialog(GAME, played, window, window.services.variants.all(GAME))
     assert dialog.chosen().variant == "My variant"
+
+
+def test_what_is_shared_can_be_opened_whatever_it_was_called(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """By its ending it is known; another file of that name is not written over."""
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "Ours v1.2"), ""))
+    _begin(window, "Mine.")
+
+    _editor(window).ways[VariantAction.SHARE].click()
+    (path,) = tmp_path.glob("Ours*")
+    assert path.name == "Ours v1.2.variant.json"
+    assert read_variant(path, GAME).note == "Mine."
+
+    path.write_text("somebody's", "utf-8")
+    _editor(window).ways[VariantAction.SHARE].click()
+    assert path.read_text("utf-8") == "somebody's"
+    (box,) = window.findChildren(MessageBox)
+    assert box.text() == "There is a file Ours v1.2.variant.json already."
+    box.reject()

@@ -1,7 +1,7 @@
 """What a player may want to know of the land before deciding: aids that a table can show."""
 
 from app.core.command import Seat
-from app.games.carcassonne.features import followers_in, is_complete, majority, root_at
+from app.games.carcassonne.features import followers_in, is_complete, majority, marks_of, root_at
 from app.games.carcassonne.model import Position, Square
 from app.games.carcassonne.rules.box_rules import opened_rules
 from app.games.carcassonne.scoring import cities_paid, complete_points, open_points
@@ -47,6 +47,30 @@ def worth_now(state: Position, at: Square, feature: int) -> int:
     if state.regions[root].kind is Kind.FIELD:
         return field_worth(state, root)
     return complete_points(state, root) if is_complete(state, root, at) else open_points(state, root, at)
+
+
+def least_points(state: Position, root: int) -> int:
+    """
+    Return the least that a road, city or monastery can bring once it is finished, as far as it is laid.
+
+    A city may end as one of two tiles, and whatever takes points off may still come to it.
+
+    Rule: CAR-OPT-04, SIE-1.
+    """
+    region, options = state.regions[root], state.options
+    found = complete_points(state, root)
+    if region.kind is not Kind.CITY:
+        return found
+    tiles, pennants, scores = region.tiles.bit_count(), region.pennants, options.tables.scores
+    marks = marks_of(state, root) if options.marks else ()
+    if options.small_city and not marks and region.open == tiles == 1:
+        found = min(found, (2 + pennants) * scores.small_city)
+    coming = sum(mark.each for mark in options.marks_on[Kind.CITY] if mark.each < 0 and mark not in marks)
+    if coming:
+        more = coming + sum(mark.each for mark in marks)
+        less = (tiles + 1) * max(0, scores.city + more) + pennants * max(0, scores.pennant + more)
+        found = min(found, less)
+    return found
 
 
 def field_worth(state: Position, root: int) -> int:

@@ -86,6 +86,8 @@ class FairValueDialog(FittedDialog):
         # In a small window the answer stands below the question.
         self._to_answer = QTimer(self, singleShot=True, interval=0)
         self._to_answer.timeout.connect(self._show_answer)
+        self._to_fit = QTimer(self, singleShot=True, interval=0)
+        self._to_fit.timeout.connect(self._fit_rows)
         self._arrange()
         self.finished.connect(games.cancel)
         self.form.changed.connect(self._offer)
@@ -200,14 +202,18 @@ class FairValueDialog(FittedDialog):
 
     def _fit_table(self) -> None:
         """Give the values what room the figures leave, and let the dialog scroll, not the table."""
-        header, values = self.table.horizontalHeader(), 1
+        header, values, games = self.table.horizontalHeader(), 1, 2
         self.table.resizeColumnsToContents()
         for column in range(self.table.columnCount()):
             wished = max(self.table.sizeHintForColumn(column), header.sectionSizeHint(column))
-            header.resizeSection(column, max(wished, grown(_FIGURES)) if column else wished)
+            header.resizeSection(column, max(wished, grown(_FIGURES)) if column > games else wished)
         header.setSectionResizeMode(values, QHeaderView.ResizeMode.Stretch)
+        self._fit_rows()
+
+    def _fit_rows(self) -> None:
+        """Let rows be as high as their words need, with the width that the table has by now."""
         self.table.resizeRowsToContents()
-        rows = self.table.verticalHeader().length()
+        rows, header = self.table.verticalHeader().length(), self.table.horizontalHeader()
         self.table.setFixedHeight(rows + header.sizeHint().height() + 2 * self.table.frameWidth() + 2)
 
     def _show_end(self, text: str | Phrase) -> None:
@@ -287,6 +293,7 @@ class FairValueDialog(FittedDialog):
         self.table.setWordWrap(True)
         header = self.table.horizontalHeader()
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
+        header.sectionResized.connect(lambda *_: self._to_fit.start())
         self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.bots.searches import MOST_POINTS
-from app.bots.tuning import Goal, most_games
+from app.bots.tuning import Goal, can_be_wished, most_games
 from app.core.game import LEVEL_NAMES, AnyGame, Level
 from app.core.words import N_, NN_, counted
 from app.i18n import say
@@ -133,16 +133,27 @@ class FairValueForm(QWidget):
         self.level.setCurrentIndex(game.levels.index(Level.SQUIRE))
         self.games.setValue(_USUAL_GAMES)
         self.games.setSingleStep(10)
-        for name, text in NAMES.items():
+        wishes = {name: text for name, text in NAMES.items() if can_be_wished(game, name)}
+        for name, text in wishes.items():
             box, spin = QCheckBox(literal(say(text))), Spin(0, USUAL[name][1])
             spin.setValue(USUAL[name][0])
             spin.setAccessibleName(say(text))
             spin.setEnabled(False)
             box.toggled.connect(spin.setEnabled)
             box.toggled.connect(lambda _: self.changed.emit())
-            box.setChecked(name == "begin")
+            box.setChecked(name == next(iter(wishes)))
             self.wishes[name] = box, spin
+        self._fair = USUAL["begin"][0]
+        self._wish_fair()
+        self.seats.valueChanged.connect(lambda _: self._wish_fair())
         self.games.valueChanged.connect(lambda _: self.changed.emit())
+
+    def _wish_fair(self) -> None:
+        """Let whoever begins win as often as all others, unless somebody has wished something else."""
+        fair = round(100 / self.seats.value())
+        if "begin" in self.wishes and (spin := self.wishes["begin"][1]).value() == self._fair:
+            spin.setValue(fair)
+        self._fair = fair
 
     def _arrange(self) -> None:
         layout = QVBoxLayout(self)

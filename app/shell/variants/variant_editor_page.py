@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from app.core.game import AnyGame
 from app.core.names import LONGEST_NAME, clean_name
-from app.core.words import N_, Phrase, told
+from app.core.words import N_, NN_, Phrase, counted, told
 from app.i18n import say
 from app.settings import Settings
 from app.shell.common.fonts import prominent, soft, strong
@@ -57,6 +57,11 @@ class _Change(QUndoCommand):
         self._editor.show_options(self._before)
 
 
+_TOO_LONG = NN_(
+    "A note has room for {most} letters: the last {count} is not kept.",
+    "A note has room for {most} letters: the last {count} are not kept.",
+)
+
 _WIDE, _LEAST = 1140, 560
 """Pixels: a page that is narrower has what is drawn below the fields; so narrow it can be."""
 
@@ -88,7 +93,7 @@ class VariantEditorPage(NarrowPage):
     def __init__(self, game: AnyGame, kept: Kept, settings: Settings) -> None:
         super().__init__(_WIDE, _LEAST, gives_way=False)
         self.game, self.variant, self._settings = game, kept.variant, settings
-        self._is_own, self.sketch = kept.is_own, kept.sketch
+        self._is_own, self.sketch, self._written = kept.is_own, kept.sketch, ""
         self.name, self.note = QLineEdit(self._told(kept.variant.name)), QPlainTextEdit()
         self.fields = EntryList(game, kept.variant.options, is_own=kept.is_own)
         self.differs, self._refused = TextLabel(), TextLabel()
@@ -199,9 +204,12 @@ class VariantEditorPage(NarrowPage):
 
     def _annotate(self) -> None:
         text = self.note.toPlainText()
-        if len(text) > LONGEST_NOTE:
-            self.note.setPlainText(text[:LONGEST_NOTE])
-            return
+        if (over := len(text) - LONGEST_NOTE) > 0:
+            # It stays in the field: whoever writes chooses what to leave out.
+            self._refuse(counted(_TOO_LONG, over, most=LONGEST_NOTE))
+        elif len(self._written) > LONGEST_NOTE:
+            self._refused.hide()
+        self._written = text
         self.variant = evolve(self.variant, note=text)
         self._write()
 

@@ -232,7 +232,13 @@ class VariantsController(QObject):
             self._shell.window(), say(N_("Share a variant")), str(Path.home() / file_name(variant)), kinds()
         )
         if name:
-            write_variant(variant, game, Path(name))
+            path = Path(name)
+            if path.suffix != ".json":
+                # By its ending whoever gets it finds it, and the program knows what it is.
+                path = path.with_name(path.name + SUFFIX)
+                if path.exists():
+                    raise BadSave(Phrase(N_("There is a file {name} already."), {"name": path.name}))
+            write_variant(variant, game, path)
 
     def _delete(self, kept: Kept) -> None:
         self._shelf.delete(kept)

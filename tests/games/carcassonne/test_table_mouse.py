@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
@@ -12,7 +13,7 @@ from app.games.carcassonne.commands import ChooseToken, Deploy, Drawn, EndTurn, 
 from app.games.carcassonne.model import Phase, Square
 from app.games.carcassonne.physics.arena import follower_spot
 from app.games.carcassonne.physics.throw import aim_at, stage_of
-from app.games.carcassonne.tables import Token
+from app.games.carcassonne.tables import Scores, Token, standard
 from app.games.carcassonne.ui.arrangement import at_spot
 from app.settings import TextSize
 from tests.games.carcassonne.at_table import QUIET, AtTable
@@ -149,6 +150,8 @@ def test_what_is_said_of_the_land_is_not_cut_at_the_rim(qtbot, size, at):
 BARN = "E(0,0) E(0,-1)r2"
 """Two tiles that make a city between them."""
 IN_FIELD, IN_CITY = (0, 0.3), (0, -0.36)
+PROUD = {"small_city": True, "tables": evolve(standard(), scores=Scores(city=3, pennant=3, open_city=0))}
+"""A city of two tiles pays less than one that is twice as large."""
 
 
 @pytest.mark.parametrize(
@@ -160,6 +163,13 @@ IN_FIELD, IN_CITY = (0, 0.3), (0, -0.36)
             {},
             "City of 1 tile, 1 pennant, 4 open ends: nobody is there yet.  2 points now, at least 4 once",
         ),
+        (
+            "E(0,0)",
+            IN_CITY,
+            PROUD,
+            "City of 1 tile, 1 open end: nobody is there yet.  0 points now, at least 2 once",
+        ),
+        ("E(0,0)", IN_CITY, {"boxes": ("siege",)}, "1 point now, at least 2 once"),
         (BARN, IN_CITY, {}, "City of 2 tiles: finished, and worth 4 points"),
         (BARN, IN_CITY, {"small_city": True}, "City of 2 tiles: finished, and worth 2 points"),
         ("B(0,0)", (0, 0), {}, "Monastery: nobody is there yet.  1 point now, 9 with tiles all around"),

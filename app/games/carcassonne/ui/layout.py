@@ -19,9 +19,15 @@ from app.games.carcassonne.features import (
     marks_of,
     root_at,
 )
-from app.games.carcassonne.land_facts import can_lie, dead_squares, field_each, field_worth, worth_now
+from app.games.carcassonne.land_facts import (
+    can_lie,
+    dead_squares,
+    field_each,
+    field_worth,
+    least_points,
+    worth_now,
+)
 from app.games.carcassonne.model import Follower, Phase, Position, Square, figure_named
-from app.games.carcassonne.scoring import complete_points
 from app.games.carcassonne.tables import Kind
 from app.games.carcassonne.ui.arrangement import WIDE, Room, middle, stands_at, world_of
 from app.games.carcassonne.ui.box_views import box_about, box_offers, box_pieces
@@ -143,7 +149,7 @@ def about(view: Position, at: Square, number: int) -> Phrase:
     if region.kind is Kind.FIELD and not field_each(view):
         return Phrase(N_("Fields bring no points in this game"))
     leads = majority(view, followers_in(view, root))
-    now, later = worth_now(view, at, number), complete_points(view, root)
+    now, later = worth_now(view, at, number), least_points(view, root)
     values = {
         "region": _described(view, at, number),
         "points": counted(POINTS, now),
