@@ -188,8 +188,8 @@ def _balances(found: Analysis) -> Html:
         )
         for seat, player in enumerate(found.session.setup.players)
     ]
-    texts = [N_("In chances to win in 100: luck and skill add up to what the game has brought.")]
-    note = " ".join(say(each) for each in (*texts, *whole.told_apart))
+    sums = N_("In chances to win in 100: luck and skill add up to what the game has brought.")
+    note = " ".join([say(sums), *map(say, whole.told_apart)])
     return html(
         '<table width="60%" cellpadding="2"><tr><th></th>{heads}</tr>{rows}</table><p>{note}</p>',
         heads=heads,
