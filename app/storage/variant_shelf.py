@@ -130,9 +130,9 @@ class VariantShelf:
                 raise _not_written(kept.path, error) from error
 
 
-def file_name(variant: Variant) -> str:
-    """Return what the file of a variant is called when it is sent to somebody."""
-    return f"{_slug(variant.name)}{SUFFIX}"
+def plain_name(variant: Variant) -> str:
+    """Return what the file of a variant is called, without its ending, when it is sent to somebody."""
+    return _slug(variant.name)
 
 
 def write_variant(variant: Variant, game: AnyGame, path: Path) -> None:

@@ -17,7 +17,6 @@ from app.shell.variants.variant_action import VariantAction
 from app.shell.variants.variant_editor_page import VariantEditorPage
 from app.storage.variant_shelf import Kept
 from app.storage.variants import read_variant
-from app.ui.text.messages import MessageBox
 from tests.shell.conftest import whole_program
 
 GAME, OTHER = find("catapults"), find("cards")
@@ -214,8 +213,16 @@ def test_of_two_variants_with_one_name_each_stays_itself(window: MainWindow):
 def test_what_is_shared_can_be_opened_whatever_it_was_called(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    """By its ending it is known; another file of that name is not written over."""
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "Ours v1.2"), ""))
+    """By its ending it is known; another file of that name is not written over unasked."""
+    answers = iter(["Ours v1.2", "Ours v1.2", ""])
+    offered: list[str] = []
+
+    def answer(_parent: object, _title: str, place: str, *_: object) -> tuple[str, str]:
+        offered.append(Path(place).name)
+        given = next(answers)
+        return (str(tmp_path / given) if given else "", "")
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
     _begin(window, "Mine.")
 
     _editor(window).ways[VariantAction.SHARE].click()
@@ -225,7 +232,5 @@ def test_what_is_shared_can_be_opened_whatever_it_was_called(
 
     path.write_text("somebody's", "utf-8")
     _editor(window).ways[VariantAction.SHARE].click()
+    assert offered == [*["my-variant.variant.json"] * 2, "Ours v1.2.variant.json"], "Qt's own dialog asks now"
     assert path.read_text("utf-8") == "somebody's"
-    (box,) = window.findChildren(MessageBox)
-    assert box.text() == "There is a file Ours v1.2.variant.json already."
-    box.reject()

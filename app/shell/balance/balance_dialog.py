@@ -8,7 +8,6 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QComboBox,
-    QFileDialog,
     QHBoxLayout,
     QProgressBar,
     QSpinBox,
@@ -37,6 +36,7 @@ from app.ui.widgets.columns import Columns
 from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.fitted_dialog import FittedDialog
 from app.ui.widgets.layouts import empty
+from app.ui.widgets.save_as import ask_where
 from app.ui.widgets.scrolling import ScrollArea
 
 _USUAL_GAMES, _MOST_GAMES = 100, 10_000
@@ -202,10 +202,9 @@ class BalanceDialog(FittedDialog):
         MessageBox(self, say(phrase), icon=MessageBox.Icon.Warning).open()
 
     def _ask_where(self) -> None:
-        suggested = str(Path.home() / f"{self._game.id}.pdf")
-        name, _ = QFileDialog.getSaveFileName(self, say(N_("Save as PDF")), suggested, "PDF (*.pdf)")
-        if name:
-            self.save(Path(name))
+        path = ask_where(self, say(N_("Save as PDF")), self._game.id, ".pdf", kind="PDF")
+        if path:
+            self.save(path)
 
 
 def _row(*named: tuple[str, QWidget]) -> QHBoxLayout:

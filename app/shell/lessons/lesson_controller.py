@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog
 
 from app.core.command import Command
 from app.core.game import AnyGame
@@ -20,6 +19,7 @@ from app.shell.common.shell import Shell, usual_game
 from app.shell.common.user_state import first_setup
 from app.shell.lessons.lesson import LEARNER, lesson
 from app.shell.lessons.lesson_files import SUFFIX, has_lesson
+from app.ui.widgets.save_as import ask_where
 
 if TYPE_CHECKING:
     # What only a lesson needs is imported with the first one.
@@ -95,11 +95,9 @@ class LessonController(QObject):
 
     def _keep(self, text: str) -> None:
         """Write a lesson to a file of the player's choice, and open it from there."""
-        suggested = str(Path.home() / f"lesson{SUFFIX}")
-        window, title = self._shell.window(), say(N_("Keep this lesson"))
-        name, _ = QFileDialog.getSaveFileName(window, title, suggested, f"(*{SUFFIX})")
-        if name:
-            self._shell.safely(lambda: self.write(Path(name), text))
+        path = ask_where(self._shell.window(), say(N_("Keep this lesson")), "lesson", SUFFIX)
+        if path:
+            self._shell.safely(lambda: self.write(path, text))
 
     def write(self, path: Path, text: str) -> None:
         """Write a lesson to *path*, and open it.  Raises `BadSave` and `OSError`."""

@@ -18,6 +18,7 @@ from app.storage.bad_save import BadSave
 from app.storage.database import NotKept
 from app.storage.records import title_line
 from app.ui.text.messages import MessageBox
+from app.ui.widgets.save_as import ask_where
 
 if TYPE_CHECKING:
     # What only the library needs is imported with it, so that the Hall is there at once.
@@ -126,23 +127,21 @@ class LibraryController(QObject):
 
     def export(self, number: int) -> None:
         """Write a copy of a game to a file of the player's choice."""
-        name, _ = QFileDialog.getSaveFileName(
-            self._shell.window(), say(N_("Export a copy")), str(Path.home() / "game.springald"), _kinds()
-        )
-        if name:
-            self._shell.safely(lambda: self.write(number, Path(name)))
+        from app.storage.saves import SUFFIX
+
+        title, kind = say(N_("Export a copy")), say(N_("Games of Springald"))
+        path = ask_where(self._shell.window(), title, "game", SUFFIX, kind=kind)
+        if path:
+            self._shell.safely(lambda: self.write(number, path))
 
     def export_raw(self, number: int) -> None:
         """Write what there is of a game that cannot be read to a file of the player's choice."""
         from app.storage.files import write_whole
 
-        suggested = str(Path.home() / f"game-{number}.txt")
-        name, _ = QFileDialog.getSaveFileName(
-            self._shell.window(), say(N_("Export what is there")), suggested
-        )
-        if name:
+        path = ask_where(self._shell.window(), say(N_("Export what is there")), f"game-{number}", ".txt")
+        if path:
             text = self._shell.services.library.export_raw
-            self._shell.safely(lambda: write_whole(Path(name), text(number)))
+            self._shell.safely(lambda: write_whole(path, text(number)))
 
     def write(self, number: int, path: Path) -> None:
         """Write a copy of a game to *path*, or of what can be read of it.  Raises `BadSave` and `OSError`."""
@@ -207,8 +206,3 @@ class LibraryController(QObject):
         for key in keys:
             (library.positions if key.is_position else library).delete(key.number)
         self.show()
-
-
-def _kinds() -> str:
-    name = N_("Games of Springald")
-    return f"{say(name)} (*.springald)"

@@ -8,7 +8,6 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QDialog,
-    QFileDialog,
     QHBoxLayout,
     QProgressBar,
     QVBoxLayout,
@@ -30,6 +29,7 @@ from app.ui.text.messages import MessageBox, went_wrong, words_of
 from app.ui.widgets.buttons import button
 from app.ui.widgets.columns import Columns
 from app.ui.widgets.fitted_dialog import FittedDialog
+from app.ui.widgets.save_as import ask_where
 
 _LOG = logging.getLogger("springald")
 
@@ -91,10 +91,10 @@ class PrintDialog(FittedDialog):
         documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
         # Where that is only a name, the dialog would begin in whatever folder we were started from.
         folder = documents if documents.is_dir() else Path.home()
-        suggested = folder / f"{self.form.chosen.id}.pdf"
-        name, _ = QFileDialog.getSaveFileName(self, say(N_("Save as PDF")), str(suggested), "PDF (*.pdf)")
-        if name:
-            self.save(Path(name))
+        name, title = self.form.chosen.id, say(N_("Save as PDF"))
+        path = ask_where(self, title, name, ".pdf", kind="PDF", folder=folder)
+        if path:
+            self.save(path)
 
     def _ask_printer(self) -> None:
         if self.document is None:

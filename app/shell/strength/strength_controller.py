@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 
 from app.core.names import isolated
 from app.core.words import N_, Phrase
@@ -18,6 +18,7 @@ from app.shell.common.seat_emblem import EMBLEM_NAMES
 from app.shell.common.shell import Shell
 from app.shell.common.user_state import NAMES, first_setup
 from app.ui.text.messages import MessageBox
+from app.ui.widgets.save_as import ask_where
 
 if TYPE_CHECKING:
     # What only this room needs is imported with it, so that the Hall is there at once.
@@ -116,11 +117,11 @@ class StrengthController(QObject):
 
     def ask_table(self) -> None:
         """Ask where the games of whoever is looked at are to be written as a table."""
-        self._ask(N_("Save as a table"), "csv", "CSV (*.csv)", self.write_table)
+        self._ask(N_("Save as a table"), "CSV", self.write_table)
 
     def ask_paper(self) -> None:
         """Ask where the page is to be written as a PDF."""
-        self._ask(N_("Save as PDF"), "pdf", "PDF (*.pdf)", self.write_paper)
+        self._ask(N_("Save as PDF"), "PDF", self.write_paper)
 
     def write_table(self, path: Path) -> None:
         """Write the games of whoever is looked at.  Raises `OSError`."""
@@ -140,11 +141,11 @@ class StrengthController(QObject):
         page = self._open_page()
         write_paper(page.book, page.name, page.game, path)
 
-    def _ask(self, title: str, ending: str, kinds: str, write: Callable[[Path], None]) -> None:
-        suggested = str(Path.home() / f"{self._open_page().name}.{ending}")
-        name, _ = QFileDialog.getSaveFileName(self._shell.window(), say(title), suggested, kinds)
-        if name:
-            self._shell.safely(lambda: write(Path(name)))
+    def _ask(self, title: str, kind: str, write: Callable[[Path], None]) -> None:
+        name, ending = self._open_page().name, f".{kind.lower()}"
+        path = ask_where(self._shell.window(), say(title), name, ending, kind=kind)
+        if path:
+            self._shell.safely(lambda: write(path))
 
     def _open_page(self) -> "StrengthPage":
         assert self._page is not None

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog
 
 from app.core.game import AnyGame
 from app.core.words import N_, Phrase, told
@@ -15,8 +14,9 @@ from app.shell.common.menu_actions import ActionId, Handlers
 from app.shell.common.shell import Shell
 from app.shell.variants.variant_action import VariantAction
 from app.storage.bad_save import BadSave
-from app.storage.variant_shelf import Kept, file_name, write_variant
+from app.storage.variant_shelf import Kept, plain_name, write_variant
 from app.storage.variants import SUFFIX, Variant, game_of, read_text, variant_from
+from app.ui.widgets.save_as import ask_where
 
 if TYPE_CHECKING:
     # What only the shelf needs is imported with it: the Hall is there at once.
@@ -228,16 +228,9 @@ class VariantsController(QObject):
         self.edit(game, self._shelf.keep(game, variant))
 
     def _share(self, game: AnyGame, variant: Variant) -> None:
-        name, _ = QFileDialog.getSaveFileName(
-            self._shell.window(), say(N_("Share a variant")), str(Path.home() / file_name(variant)), kinds()
-        )
-        if name:
-            path = Path(name)
-            if path.suffix != ".json":
-                # By its ending whoever gets it finds it, and the program knows what it is.
-                path = path.with_name(path.name + SUFFIX)
-                if path.exists():
-                    raise BadSave(Phrase(N_("There is a file {name} already."), {"name": path.name}))
+        title, kind = say(N_("Share a variant")), say(N_("Variants of Springald"))
+        path = ask_where(self._shell.window(), title, plain_name(variant), SUFFIX, kind=kind)
+        if path:
             write_variant(variant, game, path)
 
     def _delete(self, kept: Kept) -> None:
@@ -250,9 +243,3 @@ class VariantsController(QObject):
         back = self._shelf.keep(game, kept.variant, kept.sketch)
         self.page.offer_back(None)
         self.page.show_game(game, back.variant.name)
-
-
-def kinds() -> str:
-    """Return what a dialog for files offers: variants."""
-    name = N_("Variants of Springald")
-    return f"{say(name)} (*{SUFFIX})"

@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, Qt
-from PySide6.QtWidgets import QDockWidget, QFileDialog, QMainWindow
+from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from app.bots.analysis.analysis import begin
 from app.bots.protocol import Hint
@@ -21,6 +21,7 @@ from app.shell.play.game_controller import GameController
 from app.shell.play.side_panels import entitle
 from app.strength.gone_over import ANALYSES
 from app.ui.widgets.letters import grown
+from app.ui.widgets.save_as import ask_where
 from app.ui.widgets.side_panel import SidePanel
 
 _DEPTH = 3
@@ -96,11 +97,10 @@ class GoingOver:
             self._shell.complain(say(Phrase(N_("{name} cannot be written: {why}."), values)))
 
     def _ask_where(self) -> None:
-        suggested = str(Path.home() / f"{self._controller.session.game.id}.pdf")
-        window = self._shell.window()
-        name, _ = QFileDialog.getSaveFileName(window, say(N_("Save as PDF")), suggested, "PDF (*.pdf)")
-        if name:
-            self.save(Path(name))
+        name = self._controller.session.game.id
+        path = ask_where(self._shell.window(), say(N_("Save as PDF")), name, ".pdf", kind="PDF")
+        if path:
+            self.save(path)
 
     def _keep_mistakes(self) -> None:
         """Make puzzles of what was done worst, once all is known of it."""
