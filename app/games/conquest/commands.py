@@ -120,11 +120,11 @@ class Recruit(ConquestCommand):
 
 @frozen
 class RecruitPair(ConquestCommand):
-    """Buy two knights on a castle for one card of each kind that buys knights."""
+    """Buy the knights that a castle gives at once for one card of each kind that buys knights."""
 
     hex: str
 
-    label: ClassVar[str] = N_("two knights on {hex}")
+    label: ClassVar[str] = N_("several knights on {hex}")
     rules: ClassVar[tuple[str, ...]] = ("CON-R12",)
 
 

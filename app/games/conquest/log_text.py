@@ -189,7 +189,8 @@ _TELLERS: Mapping[type[ConquestCommand], Callable[[Position, Any, Position], Phr
         N_("{seat} recruits on {hex}, for {pay}."), N_("{seat} recruits in the {hex}, for {pay}.")
     ),
     RecruitPair: _plain(
-        N_("{seat} recruits two knights on {hex}."), N_("{seat} recruits two knights in the {hex}.")
+        N_("{seat} recruits several knights on {hex}."),
+        N_("{seat} recruits several knights in the {hex}."),
     ),
     BuildWall: _plain(N_("{seat} walls {edge}, for {pay}."), N_("{seat} builds a wall, for {pay}.")),
     MoveWall: _plain(N_("{seat} moves a wall from {start} to {end}."), N_("{seat} moves a wall.")),

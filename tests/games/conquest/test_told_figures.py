@@ -4,9 +4,10 @@ import pytest
 from attrs import evolve
 
 from app.games.conquest import scoring
-from app.games.conquest.bots.hint_text import aim_of
-from app.games.conquest.commands import BuildCastle, BuildWall
+from app.games.conquest.bots.hint_text import aim_of, order_words
+from app.games.conquest.commands import BuildCastle, BuildWall, RecruitPair
 from app.games.conquest.game import GAME
+from app.games.conquest.log_text import tell
 from app.games.conquest.options import Options
 from app.games.conquest.pieces import Phase
 from app.games.conquest.ui.panels.tool_bar import free_words, offering
@@ -83,3 +84,15 @@ def test_a_page_of_rules_forbids_only_what_is_forbidden() -> None:
     assert "Nobody crosses an opponent's wall, and nobody enters the desert." in usual
     assert any(line.startswith("A breached castle is made whole") for line in usual)
     assert "A breached castle is whole again when the turn ends." in card(GAME, Options(breached="this_turn"))
+
+
+def test_knights_of_a_castle_are_told_as_they_come() -> None:
+    """A variant may give three for a card of each kind: "two knights" was told all the same."""
+    costs = evolve(Options().tables.costs, castle_knights=3)
+    changed = evolve(Options().tables, costs=costs)
+    table = Table("B2:0K E3:1S", hands={0: "1 ore 1 wool"}, castle_knights="pair", tables=changed)
+    before, pair = table.state.copy(), RecruitPair(0, "B2")
+    table.play(pair)
+    assert table.owner_of("B2") == "0K3"
+    order, told = order_words(before, pair), tell(before, pair, table.state)
+    assert not [said for said in (str(pair.phrase), str(order), str(told)) if "two" in said]

@@ -129,7 +129,7 @@ _ORDERS: Mapping[type[ConquestCommand], str] = {
     Settle: N_("Build a settlement there."),
     BuildCity: N_("Make a city of that settlement."),
     BuildCastle: N_("Make a castle of that city."),
-    RecruitPair: N_("Recruit two knights there."),
+    RecruitPair: N_("Recruit knights there, for one card of each kind."),
     BuildWall: N_("Build a wall there, for 1 {pay}."),
     MoveWall: N_("Move that wall there."),
     Repair: N_("Repair that castle, for 1 {pay}."),

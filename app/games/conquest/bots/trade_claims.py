@@ -33,7 +33,7 @@ _BUILDS: tuple[tuple[type[ConquestCommand], str], ...] = (
     (Repair, N_("mending a castle")),
     (Recruit, N_("a knight")),
     (BuildWall, N_("a wall")),
-    (RecruitPair, N_("two knights at once")),
+    (RecruitPair, N_("several knights at once")),
 )
 """What can be paid for, what is worth most first."""
 

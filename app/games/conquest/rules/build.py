@@ -189,15 +189,15 @@ def _muster(state: Position, seat: Seat, hex_: int, count: int) -> None:
 
 
 def check_recruit_pair(state: Position, pair: RecruitPair) -> Reason | None:
-    """Refuse two knights but on a castle, for a card of each kind, if the rules say so.  Rule: CON-R12."""
+    """Refuse several knights but on a castle, for a card of each kind, if rules say so.  Rule: CON-R12."""
     if reason := why_not_in(state, pair, Phase.BUILD, "CON-R12"):
         return reason
     if state.options.castle_knights != "pair":
-        return Reason("CON-R12", N_("A castle gives two knights for a single card."))
+        return Reason("CON-R12", N_("A castle gives its knights for a single card."))
     if reason := _why_not_muster(state, pair):
         return reason
     if not state.buildings[Level.CASTLE] >> state.island.grid.index[pair.hex] & 1:
-        return Reason("CON-R12", N_("Only a castle gives two knights."))
+        return Reason("CON-R12", N_("Only a castle gives several knights at once."))
     return why_not_pay(state, pair.by, pair_price(state), "CON-R12")
 
 
