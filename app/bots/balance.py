@@ -19,6 +19,7 @@ from app.bots.headless import NoEnd, make_bot, make_player, play_out
 from app.bots.protocol import Budget
 from app.bots.statistics import Share, Spread, share, spread
 from app.bots.tally import Played, SourceKey, Tally
+from app.core.command import Command
 from app.core.game import AnyGame
 from app.core.reason import Refused
 from app.core.session import Session, Setup
@@ -239,7 +240,8 @@ def summed_up(wanted: Study, game: AnyGame, played: Sequence[Played]) -> Balance
     """Return what the games of a study say."""
     ended = [each for each in played if not each.trouble]
     decided = [each for each in ended if each.place is not None]
-    verbs = _verbs(game, played)
+    options = game.standard() if wanted.options is None else wanted.options
+    verbs = _verbs([kind for kind in game.commands if kind.is_in(options)], played)
     return Balance(
         study=wanted,
         ended=len(ended),
@@ -306,8 +308,8 @@ def _never_so(game: AnyGame, played: Sequence[Played]) -> Iterator[Use]:
             yield Use(way.label, rules[way.verb], 0, 0, way.words)
 
 
-def _verbs(game: AnyGame, played: Sequence[Played]) -> tuple[Use, ...]:
-    """Return the verbs of the game, nature's too, most played first."""
+def _verbs(kinds: Sequence[type[Command]], played: Sequence[Played]) -> tuple[Use, ...]:
+    """Return verbs, nature's too, most played first."""
     return _ordered(
         Use(
             kind.label,
@@ -315,7 +317,7 @@ def _verbs(game: AnyGame, played: Sequence[Played]) -> tuple[Use, ...]:
             sum(each.uses.get(kind.__name__, 0) for each in played),
             sum(kind.__name__ in each.uses for each in played),
         )
-        for kind in game.commands
+        for kind in kinds
     )
 
 

@@ -38,6 +38,11 @@ class Command:
         """The label with this command's own values."""
         return Phrase(self.label, {name: getattr(self, name) for name in fields_dict(type(self))})
 
+    @classmethod
+    def is_in(cls, options: Any) -> bool:
+        """Tell whether it can happen at all in games by these options."""
+        return True
+
     def chosen(self, before: Any) -> Phrase | None:
         """
         Return which of several ways of doing this it is, wherever it is done; None if there is one.

@@ -3,6 +3,7 @@
 import os
 import signal
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -203,3 +204,22 @@ def test_every_game_can_be_studied(game: AnyGame):
     assert report.ended == 1, report.troubles
     assert all(use.rule for use in report.verbs)
     assert all(use.is_dead for use in report.dead)
+
+
+@pytest.mark.parametrize(
+    ("game", "label", "changes"),
+    [
+        ("carcassonne", "tower piece", {"boxes": ("tower",)}),
+        ("carcassonne", "second part of the turn", {"boxes": ("traders",)}),
+        ("conquest", "several knights on {hex}", {"castle_knights": "pair"}),
+        ("cards", "next game", {"match": 3}),
+        ("catapults", "next game", {"best_of_three": True}),
+    ],
+)
+def test_what_the_options_do_not_know_did_not_fail_to_come_up(game: str, label: str, changes: dict[str, Any]):
+    """Plain Carcassonne was said to lack seventeen things that are in boxes."""
+    usual = Study(game, ("random", "random"), 0)
+    varied = evolve(usual, options=evolve(find_game(game).standard(), **changes))
+    for wanted, is_known in ((usual, False), (varied, True)):
+        dead = summed_up(wanted, find_game(game), []).dead
+        assert (label in {use.label for use in dead}) is is_known

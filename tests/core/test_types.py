@@ -10,6 +10,7 @@ ROOT = Path(__file__).parent.parent.parent
 
 _ANY: Mapping[str, str] = {
     "command.chosen.before": "a state of whichever game has the command",
+    "command.is_in.options": "the options of whichever game has the command",
     "edits.set_dial.value": "a number or one of the dial's choices; which one, its key tells",
     "lazy_games.__init__.find": "all games, each of its own types",
     "lazy_games.infos_of.games": "all games, each of its own types",

@@ -164,6 +164,11 @@ class GoOn(CarcassonneCommand):
     label: ClassVar[str] = N_("second part of the turn")
     rules: ClassVar[tuple[str, ...]] = ("TRD-4", "TRN-11")
 
+    @classmethod
+    def is_in(cls, options: Any) -> bool:
+        # The builder is in a box.
+        return bool(options.boxes)
+
 
 @frozen
 class ChooseToken(CarcassonneCommand):
@@ -290,7 +295,11 @@ class Grabbed(CarcassonneCommand):
 
 @frozen
 class BoxCommand(CarcassonneCommand):
-    """What somebody does by a verb of a box."""
+    """What somebody does by a verb of a box, in whose folder it is."""
+
+    @classmethod
+    def is_in(cls, options: Any) -> bool:
+        return cls.__module__.split(".")[-2] in options.boxes
 
     def told(self, before: Any, after: Any) -> Phrase | None:
         """Say what it did, for the log: "{name} moves the dragon."; None if that is not worth a line."""

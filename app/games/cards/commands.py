@@ -243,6 +243,10 @@ class NextGame(CardsCommand):
     label: ClassVar[str] = N_("next game")
     rules: ClassVar[tuple[str, ...]] = ("CRD-R40",)
 
+    @classmethod
+    def is_in(cls, options: Any) -> bool:
+        return bool(options.match > 1)
+
 
 COMMANDS: tuple[type[CardsCommand], ...] = (
     Chose, Drew, TakeTop, DrawStock, GiveUp, BuildRoad, BuildVillage, BuildWall, BuildWell, BuildFarmland,

@@ -194,6 +194,10 @@ class NextGame(CatapultsCommand):
     label: ClassVar[str] = N_("next game")
     rules: ClassVar[tuple[str, ...]] = ("CAT-36", "CAT-46")
 
+    @classmethod
+    def is_in(cls, options: Any) -> bool:
+        return bool(options.best_of_three)
+
 
 COMMANDS: tuple[type[CatapultsCommand], ...] = (
     Draw, Drawn, Place, Stop, GlassRanOut, PutCatapult, Finish, Lots, Roll, Rolled, Steal, EndAttack,

@@ -127,6 +127,10 @@ class RecruitPair(ConquestCommand):
     label: ClassVar[str] = N_("several knights on {hex}")
     rules: ClassVar[tuple[str, ...]] = ("CON-R12",)
 
+    @classmethod
+    def is_in(cls, options: Any) -> bool:
+        return bool(options.castle_knights == "pair")
+
 
 @frozen
 class BuildWall(ConquestCommand):
