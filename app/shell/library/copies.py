@@ -4,14 +4,15 @@ from collections.abc import Callable, Sequence
 from itertools import chain, count
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, QTimer
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 from shiboken6 import Shiboken
 
 from app.core.game import AnyGame
 from app.core.timeline import Sliced
 from app.core.words import N_, NN_, counted
 from app.i18n import say
+from app.shell.common.fonts import soft
 from app.storage import saves
 from app.storage.bad_save import BadSave
 from app.storage.files import write_whole
@@ -37,9 +38,13 @@ class CopyingDialog(FittedDialog):
         self.setWindowTitle(say(N_("Export copies")))
         self.is_stopped = False
         self.bar = QProgressBar(maximum=games, value=0)
-        contents = QVBoxLayout()
+        contents, ways = QVBoxLayout(), QHBoxLayout()
+        contents.setContentsMargins(20, 16, 20, 16)
+        contents.addWidget(soft(say(N_("What has been written stays if you stop."))))
         contents.addWidget(self.bar)
-        self.compose(contents, button(say(N_("Stop")), self.reject))
+        ways.addStretch(1)
+        ways.addWidget(button(say(N_("Stop")), self.reject))
+        self.compose(contents, ways, wish=QSize(420, 0))
         self.rejected.connect(self._stop)
         self._late = QTimer(self, singleShot=True, interval=SHORT)
         self._late.timeout.connect(lambda: open_dialog(self))
