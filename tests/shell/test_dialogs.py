@@ -24,10 +24,12 @@ from app.core.session import Session, Setup
 from app.games import all_games, all_infos, find
 from app.i18n import VOICE, number, say
 from app.settings import Settings, TextSize, Theme
+from app.shell.common.menu_actions import ActionId
 from app.shell.common.textured_page import Picture
 from app.shell.common.theme import apply_theme
 from app.shell.common.user_state import NAMES
 from app.shell.main.appearance import apply_appearance
+from app.shell.main.main_window import MainWindow
 from app.shell.main.preferences_dialog import PreferencesDialog
 from app.shell.setup.game_chooser import GameChooser
 from app.shell.setup.new_game_dialog import NewGameDialog
@@ -242,6 +244,12 @@ def test_a_game_is_chosen_by_its_picture_too(qtbot: QtBot):
     assert not chooser.isVisible()
     pictures[1 + others.index("conquest")].clicked.emit()
     assert chosen[-1] == "conquest"
+
+
+def test_whoever_asks_to_learn_is_not_asked_for_a_new_game(window: MainWindow):
+    window.actions_[ActionId.LEARN].trigger()
+    (chooser,) = window.findChildren(GameChooser)
+    assert chooser.windowTitle() == "Learn by playing"
 
 
 def test_volume_belongs_to_the_sounds_above_it(qtbot: QtBot):

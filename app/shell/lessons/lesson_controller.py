@@ -50,6 +50,7 @@ class LessonController(QObject):
 
         games = [info for info in self._shell.services.infos if has_lesson(info.id)]
         dialog = GameChooser(games, usual_game(self._shell).id, self._shell.window())
+        dialog.setWindowTitle(say(N_("Learn by playing")))
         dialog.chosen.connect(self.learn)
         self._shell.open_dialog(dialog)
 
