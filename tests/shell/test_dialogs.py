@@ -29,7 +29,6 @@ from app.shell.common.textured_page import Picture
 from app.shell.common.theme import apply_theme
 from app.shell.common.user_state import NAMES
 from app.shell.main.appearance import apply_appearance
-from app.shell.main.main_window import MainWindow
 from app.shell.main.preferences_dialog import PreferencesDialog
 from app.shell.setup.game_chooser import GameChooser
 from app.shell.setup.new_game_dialog import NewGameDialog
@@ -38,6 +37,7 @@ from app.shell.setup.seat_rows import SeatRow
 from app.shell.setup.table_presets import TablePreset
 from app.storage import papercode, saves
 from app.ui.widgets import fitted_dialog
+from tests.shell.conftest import whole_program
 
 GAMES = [game for game in all_games() if game.table]
 SCREENS = [QSize(800, 480), QSize(1366, 768)]
@@ -246,7 +246,8 @@ def test_a_game_is_chosen_by_its_picture_too(qtbot: QtBot):
     assert chosen[-1] == "conquest"
 
 
-def test_whoever_asks_to_learn_is_not_asked_for_a_new_game(window: MainWindow):
+def test_whoever_asks_to_learn_is_not_asked_for_a_new_game(qtbot: QtBot):
+    window = whole_program(qtbot)
     window.actions_[ActionId.LEARN].trigger()
     (chooser,) = window.findChildren(GameChooser)
     assert chooser.windowTitle() == "Learn by playing"

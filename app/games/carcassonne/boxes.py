@@ -79,7 +79,8 @@ class Mark:
     Attributes:
         id: As facts about tiles write it.
         name: For players, marked with `N_`.
-        told: What it does to what is finished, for the log, marked with `N_`; empty if nothing.
+        told: What it does to what is finished, for the log, marked with `N_`; empty if nothing.  Points are
+            filled in by `mark_text.figures`.
         kind: Of the features it stands on.
         each: So many points more for each tile and each pennant, once it is finished; several such marks
             count once.
@@ -320,7 +321,7 @@ class Box:
         signs: What is drawn on its tiles as a whole.
         turns: Sentences on how a turn goes with it, for the rules on a page, marked with `N_`.
         points, reminders: Sentences on what is finished and what is not, for the rules on a page and for
-            score sheets, marked with `N_`.
+            score sheets, marked with `N_`.  Points are filled in by `mark_text.figures`.
         worths: What more pays how much, for the corner of score sheets, marked with `N_`.
         goods: What seats can gather.
         neutrals: Its figures that belong to nobody, one of each.

@@ -9,6 +9,7 @@ from app.games.carcassonne.box_shelf import tellers
 from app.games.carcassonne.boxes import FOLLOWER, Mark
 from app.games.carcassonne.commands import CarcassonneCommand
 from app.games.carcassonne.features import is_complete, marks_of, root_at
+from app.games.carcassonne.mark_text import figures
 from app.games.carcassonne.model import (
     SOURCES,
     Award,
@@ -177,7 +178,8 @@ def _award(award: Award, after: Position) -> Phrase:
     finished = counted(_FINISHED[award.source], award.tiles) if award.source in _FINISHED else None
     if finished is not None and after.options.marks:
         marks = [mark for mark in _marks_of(award, after) if mark.told]
-        told = [Phrase(mark.told) for mark in marks]
+        paid = figures(after.options) if marks else {}
+        told = [Phrase(mark.told, paid) for mark in marks]
         whole = told if any(mark.is_rival for mark in marks) else [finished, *told]
         finished = joined(whole, APART) or finished
     if not award.seats:

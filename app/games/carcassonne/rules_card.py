@@ -6,6 +6,7 @@ from attrs import asdict
 
 from app.core.sheet import Chapter, RulesCard
 from app.core.words import N_, Phrase
+from app.games.carcassonne.mark_text import figures
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.tables import Scores, Token
 
@@ -79,7 +80,8 @@ def _followers(options: Options) -> Chapter:
 
 
 def _points(options: Options) -> Chapter:
-    worth = asdict(options.tables.scores)
+    worth = figures(options)
+    boxes = (each for box in options.opened for each in box.points if options.holds(box, each))
     small = Phrase(N_("City of two tiles: {small_city} for each tile and each pennant"), worth)
     house = Phrase(N_("A follower put on a fair tile brings {fair} at once."), worth)
     return Chapter(
@@ -90,7 +92,7 @@ def _points(options: Options) -> Chapter:
             *((small,) if options.small_city else ()),
             Phrase(N_("Monastery: {monastery} when all eight tiles around it lie"), worth),
             *((house,) if options.fairs == "house" else ()),
-            *(Phrase(each) for box in options.opened for each in box.points if options.holds(box, each)),
+            *(Phrase(each, worth) for each in boxes),
         ),
     )
 

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from attrs import asdict
-
 from app.core.game import Player
 from app.core.result import Result
 from app.core.sheet import Cell, Drawing, Grid, Row, Sheet, worth
 from app.core.words import N_, Phrase
+from app.games.carcassonne.mark_text import figures
 from app.games.carcassonne.opening import to_draw
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.tables import Token
@@ -93,8 +92,8 @@ def corner(options: Options) -> tuple[Row, ...]:
 def reminders(options: Options) -> tuple[Phrase, ...]:
     """Return what the corner does not say, each one line."""
     said = (each for box in options.opened for each in box.reminders if options.holds(box, each))
-    boxes = map(Phrase, dict.fromkeys(said))
-    return (Phrase(_FIELD_NOTES[options.field_scoring], asdict(options.tables.scores)), *boxes)
+    told = figures(options)
+    return tuple(Phrase(text, told) for text in (_FIELD_NOTES[options.field_scoring], *dict.fromkeys(said)))
 
 
 _FIELD_NOTES = {

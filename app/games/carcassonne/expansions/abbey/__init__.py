@@ -48,11 +48,14 @@ _ABBEYS: Mapping[bool, str] = {
 
 _BARN = N_("Barn: where four tiles meet in a field.  Its farmers are scored and go home.  End: 4 a city.")
 
-_THREE = N_("Barn: farmers score 3 a city at once, those that join it 1; the barn 4 a city at the end.")
+_EACH = N_("Barn: farmers score {field} a city at once, those that join it 1; the barn 4 a city at the end.")
 _FARMERS: Mapping[str, str] = {
-    "third": _THREE,
-    "second": _THREE,
-    "first": N_("Barn: farmers score 4 a city at once, those that join it 1; the barn 4 a city at the end."),
+    "third": _EACH,
+    "second": _EACH,
+    "first": N_(
+        "Barn: farmers score {field_first} a city at once, those that join it 1; "
+        "the barn 4 a city at the end."
+    ),
 }
 """By how fields are scored; without farmers there is no barn.  Rule: RX-19, CAR-OPT-05."""
 

@@ -40,7 +40,7 @@ BOX = Box(
     tiles=tiles,
     marks=(SHRINE,),
     points=(
-        N_("Shrine: 9 like a monastery"),
+        N_("Shrine: {monastery} like a monastery"),
         N_("Shrine beside a monastery, both held: only the one that is finished first scores"),
     ),
     reminders=(

@@ -12,13 +12,13 @@ from app.core.words import N_
 from app.games.carcassonne.boxes import Body, Box, FigureKind, Mark
 from app.games.carcassonne.tables import Kind, TileType, read_tiles
 
-INN = Mark("inn", N_("inn"), N_("It has an inn: 2 for each tile."), Kind.ROAD, each=1, is_risky=True)
+INN = Mark("inn", N_("inn"), N_("It has an inn: {inn_tile} for each tile."), Kind.ROAD, each=1, is_risky=True)
 """Rule: INN-1, INN-2, INN-5, INN-6."""
 
 CATHEDRAL = Mark(
     "cathedral",
     N_("cathedral"),
-    N_("It has a cathedral: 3 for each tile and pennant."),
+    N_("It has a cathedral: {cathedral_log}."),
     Kind.CITY,
     each=1,
     is_risky=True,
@@ -73,12 +73,15 @@ BOX = Box(
     figures=(BIG,),
     marks=(INN, CATHEDRAL),
     points=(
-        N_("Road with an inn: 2 for each tile, and nothing if unfinished at the end"),
-        N_("City with a cathedral: 3 for each tile and each pennant, nothing if unfinished at the end"),
+        N_("Road with an inn: {inn_tile} for each tile, and nothing if unfinished at the end"),
+        N_("City with a cathedral: {cathedral_each}, nothing if unfinished at the end"),
         N_("A big follower counts as two followers."),
     ),
     reminders=(
-        N_("With an inn: 2 a tile.  With a cathedral: 3 a tile and 3 a pennant.  Unfinished: nothing."),
+        N_(
+            "With an inn: {inn_tile} a tile.  With a cathedral: {cathedral_tile} a tile and "
+            "{cathedral_pennant} a pennant.  Unfinished: nothing."
+        ),
         N_("The big follower counts as two."),
     ),
 )

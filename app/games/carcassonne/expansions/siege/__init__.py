@@ -61,8 +61,8 @@ _ESCAPES: Mapping[str, Sequence[str]] = {
 
 _FARMED = ("third", "second", "first")
 _DOUBLE = N_("Each finished city that is besieged pays its fields double.")
-_WORTH = N_("Besieged city: 1 a tile and a pennant, unfinished nothing; for fields it counts twice.")
-_UNFARMED = N_("Besieged city: 1 a tile and a pennant, unfinished nothing.")
+_WORTH = N_("Besieged city: {besieged_short}, unfinished nothing; for fields it counts twice.")
+_UNFARMED = N_("Besieged city: {besieged_short}, unfinished nothing.")
 """With farmers, and without.  Rule: CAR-OPT-05."""
 
 BOX = Box(
@@ -74,7 +74,7 @@ BOX = Box(
     tiles=tiles,
     marks=(BESIEGED,),
     points=(
-        N_("Besieged city: 1 for each tile and each pennant, and nothing if unfinished at the end"),
+        N_("Besieged city: {besieged_each}, and nothing if unfinished at the end"),
         _DOUBLE,
         *(point for point, _ in _ESCAPES.values()),
     ),
