@@ -91,7 +91,7 @@ class GameController(QObject):
         self._clock.ticked.connect(self._tick)
         self.table.proposed.connect(self.play)
         self.coach.released.connect(self._play_now)
-        self.coach.pondered.connect(lambda: self.said.emit(say(N_("The coach is looking at that …"))))
+        self.coach.said.connect(self.said)
         self.table.refused.connect(self.refuse)
         self.table.prompted.connect(self._touch)
         self.table.taken_back.connect(self.undo)
@@ -323,14 +323,11 @@ class GameController(QObject):
         self._change(way)
 
     def _change(self, task: Callable[[], Reason | None]) -> None:
-        """
-        Do something to the session, show what came of it, and go on, also where it was refused.
-
-        What cannot be written down does not happen; the time stands still until somebody has read why.
-        """
+        """Do something to the session, show what came of it, and go on, also where it was refused."""
         try:
             reason = task()
         except NotKept as error:
+            # It has not happened; the time stands still until somebody has read why.
             self._flush()
             self.set_paused(PauseReason.PAUSE, True)
             self.said.emit(say(error.phrase))

@@ -77,7 +77,6 @@ class FairValueDialog(FittedDialog):
         self._search: Search | None = None
         self._unkept: list[OSError] = []
         self.form = FairValueForm(game, variant.options)
-        self.setWindowTitle(say(N_("Find a fair value")))
         self.bar, self._left, self.said = QProgressBar(), soft(wraps=False), TextLabel()
         self.table, self._drawn = QTableWidget(), QVBoxLayout()
         self.go = prominent(button(say(N_("Search")), self.begin, is_default=True))
@@ -239,6 +238,7 @@ class FairValueDialog(FittedDialog):
     # --- How it is built ---
 
     def _arrange(self) -> None:
+        self.setWindowTitle(say(N_("Find a fair value")))
         asked, beside, answered = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
         asked.addWidget(self.form)
         waiting, ways = QHBoxLayout(), QHBoxLayout()

@@ -11,6 +11,8 @@ from app.core.command import Command
 from app.core.game import Level
 from app.core.session import AnySession
 from app.core.state import State
+from app.core.words import N_
+from app.i18n import say
 from app.shell.common.bot_client import Inbox, Pool
 
 _PATIENCE_MS = 6000
@@ -42,7 +44,7 @@ class Coach(QObject):
     Signals:
         doubted: A `Doubt`; call `insist` to play it all the same.
         released: A command that may be played now.
-        pondered: A step has been looked at for a while already.
+        said: A sentence for whoever waits for it.
 
     Attributes:
         is_on: Whether it looks at anything.
@@ -50,7 +52,7 @@ class Coach(QObject):
 
     doubted = Signal(object)
     released = Signal(object)
-    pondered = Signal()
+    said = Signal(str)
 
     def __init__(self, session: AnySession, pool: Pool, *, is_on: bool) -> None:
         super().__init__()
@@ -64,7 +66,7 @@ class Coach(QObject):
         self._late = QTimer(self, interval=_PATIENCE_MS, singleShot=True)
         self._late.timeout.connect(self._release)
         self._silent = QTimer(self, interval=_SILENT_MS, singleShot=True)
-        self._silent.timeout.connect(self.pondered)
+        self._silent.timeout.connect(lambda: self.said.emit(say(N_("The coach is looking at that …"))))
         # Not in the midst of what somebody does to go on.
         self._saying = QTimer(self, interval=0, singleShot=True)
         self._saying.timeout.connect(self._say)
