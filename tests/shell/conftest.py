@@ -132,8 +132,11 @@ def opener(make_pool: Callable[[], Any], qtbot: QtBot) -> Iterator[Callable[...,
         windows.append(open_over(services, qtbot))
         return windows[-1]
 
-    yield open_one
-    put_away(windows)
+    try:
+        yield open_one
+    finally:
+        # A test that fails leaves no window to those after it.
+        put_away(windows)
 
 
 def whole_program(qtbot: QtBot) -> MainWindow:

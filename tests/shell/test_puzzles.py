@@ -346,7 +346,7 @@ def test_where_there_is_no_puzzle_the_table_says_so_and_only_ways_out_are_offere
                 label = page.bare.findChild(QLabel)
                 assert label.height() >= label.heightForWidth(label.width()) > 0
             qtbot.waitUntil(lambda: page.strip.y() == 0)
-        assert page.table.isVisible()
+        qtbot.waitUntil(page.table.isVisible)
 
 
 def test_next_stands_out_once_the_move_is_found(page, qtbot):

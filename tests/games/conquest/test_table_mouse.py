@@ -225,7 +225,7 @@ def test_two_knights_come_from_a_castle_for_ore_and_wool(qtbot):
     table = Mouse(qtbot, posed(FRONT, castle_knights="pair"))
     table.click(table.hex("C2"), Qt.MouseButton.RightButton)
     menu = table.table.tool_controller.menu
-    chosen = next(action for action in menu.actions() if "wo knights" in action.text())
+    chosen = next(action for action in menu.actions() if "everal knights" in action.text())
     chosen.trigger()
     menu.close()
 

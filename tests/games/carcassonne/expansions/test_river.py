@@ -346,10 +346,11 @@ def test_computers_think_of_the_river_before_the_pile():
     """RIV-1: whatever they imagine, the river comes before all else, and its lake last."""
     state = rules.setup(Options(**RIVER, fairs="none"), (Player("Ada", Level.MARSHAL), Player("Bo")))
     board, pile = board_of(state), pile_of(state)
-    order = [board.plans.types[kind] for kind in drawn(pile, 1, 5, ranks_of(state.options))]
+    types = [*board.plans.numbers]
+    order = [types[kind] for kind in drawn(pile, 1, 5, ranks_of(state.options))]
     assert {name[:2] for name in order[:11]} == {"RV"}
     assert order[10] == "RV02"
-    assert sorted(order) == sorted(board.plans.types[kind] for kind in drawn(pile, 1, 5))
+    assert sorted(order) == sorted(types[kind] for kind in drawn(pile, 1, 5))
 
 
 @pytest.mark.parametrize("boxes", [("river",), ("river2",), ("river", "river2")], ids="+".join)
