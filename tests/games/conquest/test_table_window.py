@@ -1,8 +1,12 @@
 """Conquest in the window of the program."""
 
+from collections.abc import Iterator
+
+import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
 
 from app.core.session import Setup
 from app.core.words import verbatim
@@ -10,6 +14,7 @@ from app.games.conquest.commands import BuildWall, GoOn, Place
 from app.games.conquest.game import GAME
 from app.games.conquest.pieces import Phase
 from app.games.conquest.ui.table import ConquestTable
+from app.shell.common.bot_client import NobodyThinks
 from app.shell.main.main_window import MainWindow
 from app.shell.play.seats_panel import SeatCard
 from app.ui.board.table import Fact
@@ -34,15 +39,17 @@ def test_short_facts_stand_side_by_side_though_a_long_one_follows(qtbot):
     assert labels["Largest Army"] > labels["Cards"]
 
 
-def test_six_people_begin_and_one_takes_a_turn_in_the_window(qtbot):
+@pytest.fixture
+def window(qtbot: QtBot) -> Iterator[MainWindow]:
+    """A window with a game of six people that has just begun."""
+    with opener(NobodyThinks, qtbot) as open_one:
+        opened = open_one(GAME)
+        opened.start(Setup("conquest", people(6), GAME.options(), 3))
+        yield opened
+
+
+def test_six_people_begin_and_one_takes_a_turn_in_the_window(window: MainWindow):
     """From the first settlement to the end of a turn, with pointer and keys; undo takes the wall back."""
-    with opener(lambda: None, qtbot) as open_one:
-        take_a_turn(open_one(GAME))
-
-
-def take_a_turn(window: MainWindow) -> None:
-    """Settle, build a wall and take it back, and go on to the end of the turn."""
-    window.start(Setup("conquest", people(6), GAME.options(), 3))
     controller = window.controller
     assert controller is not None
     table = controller.table
