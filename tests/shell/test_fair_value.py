@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.bots.executors import LocalExecutor
@@ -13,6 +14,7 @@ from app.bots.statistics import Found
 from app.bots.tuning import Sample
 from app.games import find
 from app.paths import HOME_VARIABLE
+from app.settings import TextSize
 from app.shell.balance.games_runner import GamesRunner, Progress
 from app.shell.main.application import FIND, make_window
 from app.shell.variants.fair_value_dialog import FairValueDialog
@@ -20,6 +22,7 @@ from app.shell.variants.fair_value_form import FairValueForm
 from app.shell.variants.variant_action import VariantAction
 from app.storage.variant_shelf import Kept
 from app.storage.variants import Variant
+from app.ui.widgets.letters import apply_text_size
 from tests.sample_game import SAMPLE_GAME
 
 GAME = find(SAMPLE_GAME)
@@ -150,6 +153,23 @@ def test_rows_are_as_high_as_their_words(tried: FairValueDialog, width: int, qtb
     table.setFixedWidth(table.width() - 30)
     qtbot.waitUntil(lambda: table.rowHeight(0) == table.sizeHintForRow(0))
     assert table.height() < table.rowHeight(0) + 2 * table.horizontalHeader().height()
+
+
+@pytest.fixture
+def largest(qapp: QApplication) -> Iterator[None]:
+    """The largest letters."""
+    apply_text_size(qapp, TextSize.LARGEST)
+    yield
+    apply_text_size(qapp, TextSize.NORMAL)
+
+
+def test_it_is_whole_on_a_small_screen_with_the_largest_letters(largest: None, qtbot: QtBot):
+    """It scrolled sideways, and the figures of the wishes were beyond the rim."""
+    dialog = asked(qtbot)
+    assert dialog.width() <= 800, "the screen of tests"
+    qtbot.waitUntil(lambda: dialog._area.widget().height() > 0)
+    assert dialog._area.horizontalScrollBar().maximum() == 0
+    dialog.reject()
 
 
 def test_nothing_is_searched_that_is_not_asked(dialog: FairValueDialog):

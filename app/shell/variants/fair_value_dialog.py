@@ -45,7 +45,7 @@ from app.ui.widgets.fitted_dialog import FittedDialog
 from app.ui.widgets.layouts import empty
 from app.ui.widgets.letters import grow, grown
 
-_GAP, _LEFT, _RIGHT = 28, 400, 480
+_GAP, _LEFT, _RIGHT, _WIDEST = 28, 400, 480, 700
 _FIGURES = 92
 """Pixels of a column of figures."""
 
@@ -255,7 +255,8 @@ class FairValueDialog(FittedDialog):
         right = QWidget()
         right.setLayout(answered)
         answered.setContentsMargins(0, 0, 0, 0)
-        grow(right, setMinimumWidth=_RIGHT)
+        # With large letters a small screen would have to scroll sideways.
+        right.setMinimumWidth(min(grown(_RIGHT), _WIDEST))
         grow(self.form, setMaximumWidth=_LEFT)
         beside.addWidget(right)
         ways.addStretch(1)
