@@ -82,8 +82,8 @@ class FeatureSet(Generic[S_contra]):
         ended: Returns how a game of a match has ended after which the next one can begin; None where no match
             goes on.  Chances to win are those of the game on the table, whatever match it is part of.
         turns: How many more own turns moves are played on, when they are compared, before that is valued.
-        ends_soon: Tells whether a game, if nothing happens, ends by a count within few turns: what was learnt
-            knows nothing of that, and such a game is played to its end.
+        ends_soon: Tells whether a game is near an end of which what was learnt knows too little, as one that
+            ends by a count within few turns if nothing happens: such a game is played to its end.
         plays_out: Whether close looks play on to the end of the game, for what was learnt tells moves apart
             too badly.
         player: Makes who plays such games, where it is as strong as the level that plays on anywhere else,

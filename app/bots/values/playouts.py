@@ -256,7 +256,8 @@ class _Going(Generic[S, C]):
                 self.do(self.game.chance.sample(self.state, Random(f"{self.luck}/{answers}")))
                 answers += 1
                 continue
-            who = min(acting)
+            # Where several may do something at once: who asks ends first, or its turn is valued half done.
+            who = self.seat if self.seat in acting else min(acting)
             if self.level is not None and self._is_home(who):
                 return False
             if self._is_later and self._finished_turn(who):

@@ -1,5 +1,7 @@
 """What tells who will win: features of the plates for the learnt evaluation."""
 
+from collections import Counter
+
 from attrs import evolve
 
 from app.bots.values.learnt import Feature, FeatureSet, Row, Rows
@@ -7,11 +9,11 @@ from app.core.command import Seat
 from app.core.game import Level
 from app.core.result import Result
 from app.core.words import N_
+from app.games.catapults.bots.castle_plans import SQUARES_PER_PIECE
 from app.games.catapults.bots.conversion import Situation
-from app.games.catapults.bots.playout import holes
 from app.games.catapults.model import Doing, Match, Phase, Position
 from app.games.catapults.scoring import result
-from app.kit.regions import enclosed
+from app.kit.regions import edge_parts, enclosed
 
 FEATURES = (
     Feature("empty", N_("squares"), N_("empty squares")),
@@ -20,6 +22,9 @@ FEATURES = (
     Feature("valid", N_("catapults"), N_("catapults in a castle")),
     Feature("room", N_("catapults"), N_("catapults for which a castle has room, up to what may be placed")),
     Feature("holes", N_("squares"), N_("empty squares that touch no other")),
+    Feature("twos", N_("squares"), N_("empty squares in parts of two")),
+    Feature("threes", N_("squares"), N_("empty squares in parts of three")),
+    Feature("excess", N_("squares"), N_("empty squares for which there will be no pieces or catapults")),
     Feature("pieces", N_("pieces"), N_("pieces that may still be laid in this round")),
     Feature("stolen", N_("pieces"), N_("stolen pieces that wait beside the plate")),
     Feature("dice", N_("dice"), N_("dice that have still to be rolled in this round")),
@@ -31,9 +36,22 @@ STAGES = ("first", "attack", "middle", "late_attack", "last")
 """The rounds, and after a count what follows in them: dice."""
 
 
+_LATE = STAGES.index("late_attack")
+"""From here on what is worth something is not learnt, but played out."""
+
+
 def feature_set() -> FeatureSet[Position]:
     """Return what positions of Catapults! are valued by."""
-    return FeatureSet(FEATURES, rows, STAGES, stage, ended, is_quick=True, seat_computers=seat_computers)
+    return FeatureSet(
+        FEATURES,
+        rows,
+        STAGES,
+        stage,
+        ended,
+        ends_soon=is_late,
+        is_quick=True,
+        seat_computers=seat_computers,
+    )
 
 
 def seat_computers(state: Position) -> None:
@@ -48,6 +66,11 @@ def stage(state: Position) -> int:
         return 4
     is_attack = state.phase in (Phase.COUNT, Phase.ATTACK, Phase.REBUILD)
     return (2 if left == 1 else 0) + is_attack
+
+
+def is_late(state: Position) -> bool:
+    """Tell whether the last dice of a game are being rolled, or have been: its end is played in no time."""
+    return stage(state) >= _LATE
 
 
 def ended(state: Position) -> Result | None:
@@ -71,23 +94,35 @@ def _row(state: Position, seat: Seat) -> Row:
     plate, grid, attack = situation.plate(seat), state.land.grid, state.attack
     free = grid.board & ~(plate.walls | plate.catapults)
     remaining = situation.remaining()
-    inside = enclosed(grid, plate.walls)
-    room = min(situation.evaluation.packer.room(inside & free), remaining.catapults)
+    room = situation.evaluation.packer.room(enclosed(grid, plate.walls) & free)
+    is_now = state.phase in (Phase.BUILD, Phase.CATAPULTS)
     is_building = state.phase is Phase.BUILD and camp.doing is not Doing.DONE
+    pieces = min(remaining.pieces, camp.deck + (camp.hand is not None)) if is_building else 0
+    parts = Counter(part.bit_count() for part in edge_parts(grid, free))
     dice = [_dice(state, other) for other in range(len(state.camps))]
     return [
         float(free.bit_count()),
         float(sum(wall.level > 1 for wall in camp.plate.walls.values())),
         float(len(camp.plate.catapults)),
         float(situation.evaluation.valid(plate)),
-        float(room if state.phase in (Phase.BUILD, Phase.CATAPULTS) else 0),
-        float(holes(free, grid.stride)),
-        float(min(remaining.pieces, camp.deck + (camp.hand is not None)) if is_building else 0),
+        float(min(room, remaining.catapults) if is_now else 0),
+        *(float(size * parts[size]) for size in (1, 2, 3)),
+        _excess(situation, free.bit_count() - parts[1] - 2 * parts[2], pieces, room),
+        float(pieces),
         float(len(camp.stolen)),
         float(dice[seat]),
         float(attack.budget if attack is not None and attack.seat == seat else 0),
         float(sum(dice) - dice[seat]),
     ]
+
+
+def _excess(situation: Situation, free: int, pieces: int, room: int) -> float:
+    """Return how many of some free squares all that is to come will leave, as far as one can tell."""
+    camp, remaining = situation.view.camps[situation.seat], situation.remaining()
+    later = min(camp.deck, remaining.per_round * (remaining.rounds - remaining.round))
+    by_catapults = situation.evaluation.ground.area * min(room, remaining.per_round_catapults)
+    by_pieces = SQUARES_PER_PIECE * (pieces + len(camp.stolen) + later)
+    return max(0.0, free - by_catapults - by_pieces)
 
 
 def _dice(state: Position, seat: Seat) -> int:

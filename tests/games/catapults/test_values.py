@@ -1,0 +1,92 @@
+"""What moves are worth: as far as what was learnt says it, and as whole games say it."""
+
+import pytest
+
+from app.bots.protocol import Budget
+from app.bots.values.evaluators import evaluator_of
+from app.core.command import Command
+from app.games.catapults.bots.features import FEATURES, is_late, rows
+from app.games.catapults.commands import Draw, Finish, Place, PutCatapult
+from app.games.catapults.game import GAME
+from app.games.catapults.model import Phase
+from app.kit.squares import Square
+from tests.games.catapults.drawn import COMPUTER, PEOPLE, PLAIN, Board
+
+GATEHOUSE = """
+    ###########
+    #....######
+    #....######
+    ###########
+    ###########
+    ###########
+    ###########
+    ###########
+    ###########
+    ###########
+    ..........#
+"""
+"""Room for two catapults side by side; whoever puts one into the middle has room for no other."""
+
+SCRAPS = """
+    .##########
+    ###########
+    #..########
+    ######..###
+    #######.###
+    ###########
+    ###########
+    #....######
+    ###########
+    ###########
+    ###########
+"""
+"""Free squares by one, by two, by three and by four."""
+
+
+def shares(board: Board, *moves: Command) -> list[float]:
+    """Return how likely the first seat wins after moves, in their order."""
+    view = GAME.rules.redact(board.state, 0)
+    found = evaluator_of(GAME).compare(GAME, view, 0, moves, Budget(effort=0.5))
+    said = {each.move: each.outlook.shares[0] for each in found}
+    return [said[move] for move in moves]
+
+
+def test_a_catapult_that_spoils_the_place_of_another_is_worth_less_than_none_yet() -> None:
+    """CAT-23, CAT-37: what is left free now may take two catapults in the last round."""
+    board = Board(GATEHOUSE, GATEHOUSE, phase=Phase.CATAPULTS, round=2, players=PEOPLE)
+    corner, middle, none = shares(
+        board, PutCatapult(0, Square(1, 1)), PutCatapult(0, Square(1, 2)), Finish(0)
+    )
+    assert corner > middle
+    assert none > middle
+
+
+@pytest.mark.parametrize(
+    ("round", "phase", "is_played_out"),
+    [(1, Phase.REBUILD, False), (2, Phase.CATAPULTS, False), (2, Phase.ATTACK, True), (3, Phase.BUILD, True)],
+)
+def test_from_the_last_dice_on_games_are_played_to_their_end(
+    round: int, phase: Phase, is_played_out: bool
+) -> None:
+    """CAT-33: after them walls are laid and catapults put, and nobody interferes."""
+    board = Board(PLAIN, PLAIN)
+    board.state.round, board.state.phase = round, phase
+    assert is_late(board.state) == is_played_out
+
+
+def test_small_free_parts_are_told_from_what_can_be_filled() -> None:
+    """CAT-34: a square by itself takes nothing but a monomino."""
+    names = [each.name for each in FEATURES]
+    row = dict(zip(names, rows(Board(SCRAPS, PLAIN, round=3).state)[0] or (), strict=True))
+    assert (row["empty"], row["holes"], row["twos"], row["threes"]) == (10, 1, 2, 3)
+    assert row["excess"] == 0
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_whoever_asks_ends_building_first(seat: int) -> None:
+    """CAT-10: both build at once; a plate that is half built would be held against one that is whole."""
+    board = Board(PLAIN, PLAIN, players=(COMPUTER, COMPUTER)).draw(seat, "I3")
+    at = board.choices(seat, Place)[0]
+    view = GAME.rules.redact(board.state, seat)
+    (found,) = evaluator_of(GAME).compare(GAME, view, seat, [at], Budget(effort=0.1))
+    assert sum(isinstance(each, Draw) for each in found.line) == 7
