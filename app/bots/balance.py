@@ -31,6 +31,9 @@ MOST_STEPS = 20_000
 PACE_S = 6
 """A person is taken to need so many seconds for a step."""
 
+NO_END = "does not end"
+"""Why a game was broken off after `MOST_STEPS`."""
+
 
 @frozen
 class Study:
@@ -228,7 +231,7 @@ def play(wanted: Study, find: Callable[[str], AnyGame], number: int) -> Played:
         bots = {seat: make_bot(game, name) for seat, name in enumerate(wanted.entrants)}
         play_out(session, bots, Budget(effort=wanted.effort, seed=wanted.seed), most=MOST_STEPS)
     except NoEnd:
-        return tally.broken_off("does not end")
+        return tally.broken_off(NO_END)
     except Refused as error:
         return tally.broken_off(f"refused: {error}")
     except Exception as error:  # noqa: BLE001 - rules and minds may stumble over a variant; the report says so

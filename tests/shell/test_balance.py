@@ -161,6 +161,7 @@ def test_how_far_behind_winners_were_is_said_only_of_enough_games():
     assert "the winner is somewhat behind" in told(*[won] * 10)
     assert "decided" not in told(won)
     assert "decided after 50% of their steps" in told(won, evolve(won, decided_at=0.5))
+    assert "not decided before their last step" in told(won, evolve(won, decided_at=1.0))
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ from app.shell.variants.fair_value_form import FairValueForm
 from app.shell.variants.variant_action import VariantAction
 from app.storage.variant_shelf import Kept
 from app.storage.variants import Variant
+from app.ui.text.labels import TextLabel
 from app.ui.widgets.letters import apply_text_size
 from tests.sample_game import SAMPLE_GAME
 
@@ -207,6 +208,19 @@ def test_where_nobody_begins_beginning_cannot_be_wished(qtbot: QtBot):
     assert "begin" not in form.wishes
     assert form.is_possible
     assert [each.measure for each in form.goals] == ["rounds"]
+
+
+def test_it_is_said_why_nothing_can_be_searched_for(qtbot: QtBot):
+    """A button that cannot be pressed, and no word of why, is a riddle."""
+    form = FairValueForm(find("conquest"), find("conquest").standard())
+    qtbot.addWidget(form)
+    said = [each for each in form.findChildren(TextLabel) if "game" in each.text()][-1]
+    for box, _ in form.wishes.values():
+        box.setChecked(False)
+    assert said.text() == "Tick what you wish for."
+    form.add()
+    form.tried[1].which.setCurrentIndex(form.tried[0].which.currentIndex())
+    assert said.text() == "The same value stands there twice: choose another."
 
 
 def test_the_editor_takes_the_value_as_a_change_that_can_be_undone(qtbot: QtBot):

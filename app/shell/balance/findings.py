@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from attrs import frozen
 
-from app.bots.balance import PACE_S, Balance, Ending, phrase_of
+from app.bots.balance import NO_END, PACE_S, Balance, Ending, phrase_of
 from app.bots.habits import Habit
 from app.bots.statistics import more_games, share
 from app.bots.variance import Parts
@@ -162,6 +162,9 @@ def _suspense(report: Balance) -> Iterator[str]:
     yield say(Phrase(N_("At the end the winner leads by {margin} points."), values))
     if all(each.decided_at is None for each in report.played):
         return
+    if report.decided_at.median > _WHOLE:
+        yield say(N_("Half of the games are not decided before their last step."))
+        return
     values = {"at": percent(report.decided_at.median), "rest": percent(1 - report.decided_at.median)}
     text = N_(
         "Half of the games are decided after {at} of their steps: from then on the winner has a chance of "
@@ -169,6 +172,9 @@ def _suspense(report: Balance) -> Iterator[str]:
     )
     yield say(Phrase(text, values))
 
+
+_WHOLE = 0.995
+"""More is 100 % as it is told."""
 
 _BEHIND = (
     N_("On average over a game, the winner is hardly behind."),
@@ -299,7 +305,11 @@ def _unused(report: Balance) -> Iterator[str]:
 def _troubles(report: Balance) -> Iterator[str]:
     for why, count in report.troubles.items():
         text = NN_("{count} game broke off: {why}.", "{count} games broke off: {why}.")
-        yield say(counted(text, count, why=why))
+        yield say(counted(text, count, why=Phrase(_KNOWN[why]) if why in _KNOWN else why))
+
+
+_KNOWN = {NO_END: N_("nobody comes to an end")}
+"""What there are words for; all else is a mistake of rules or minds, told as it is raised."""
 
 
 _SUBJECTS: tuple[tuple[str, Callable[[Balance], Iterator[str]]], ...] = (

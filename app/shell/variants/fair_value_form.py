@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QVBoxLayout, 
 from app.bots.searches import MOST_POINTS
 from app.bots.tuning import Goal, can_be_wished, most_games
 from app.core.game import LEVEL_NAMES, AnyGame, Level
-from app.core.words import N_, NN_, counted
+from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.shell.common.fonts import soft, strong
 from app.shell.common.option_field import Choice, Spin
@@ -113,7 +113,6 @@ class FairValueForm(QWidget):
         for row in self.tried:
             row.drop.setVisible(len(self.tried) > 1)
         self._more.setVisible(len(self.tried) < min(_MOST_VALUES, len(self._found)))
-        said = NN_("At most {count} choice can be tried.", "At most {count} choices can be tried.")
         if self.is_possible:
             most = say(
                 counted(
@@ -124,7 +123,16 @@ class FairValueForm(QWidget):
             text = NN_("{count} choice, {games}.", "{count} choices, {games}.")
             self._count.setText(say(counted(text, self.choices, games=most)))
         else:
-            self._count.setText(say(counted(said, MOST_POINTS)) if self.choices > MOST_POINTS else "")
+            self._count.setText(say(self._why_not()))
+
+    def _why_not(self) -> Phrase:
+        """Return why there is nothing to search for."""
+        if len(self.values) < len(self.tried):
+            return Phrase(N_("The same value stands there twice: choose another."))
+        if self.choices > MOST_POINTS:
+            said = NN_("At most {count} choice can be tried.", "At most {count} choices can be tried.")
+            return counted(said, MOST_POINTS)
+        return Phrase(N_("Tick what you wish for.") if self.choices else N_("Say what may be tried."))
 
     def _fill(self, game: AnyGame) -> None:
         for level in game.levels:
