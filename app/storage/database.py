@@ -4,7 +4,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -350,19 +350,19 @@ def _open_anew(path: Path) -> Opened:
     # It takes what a good library never needs.
     from app.storage.recovery import recover
 
-    aside = None
+    aside = database = None
     try:
         aside = set_aside(path, *_SIDE_FILES)
         database = _open(path)
+        with closing(_open(":memory:")) as model:
+            count = recover(aside, model.serialize(), database)
     except Exception as error:  # noqa: BLE001 - whatever else is wrong, games can be played
+        if database is not None:
+            database.close()
         if aside is not None:
+            # Another time more may be possible.
             _put_back(aside, path)
         return _unusable(path, error)
-    model = _open(":memory:")
-    try:
-        count = recover(aside, model.serialize(), database)
-    finally:
-        model.close()
     if count:
         text = NN_(
             "The library of games was damaged.  It is kept as {path}; {count} game of it could be saved.",

@@ -1,8 +1,12 @@
 """What the library does when rules, files or disks are not as they were."""
 
+import shutil
 import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -126,6 +130,46 @@ def test_a_library_damaged_inside_is_set_aside(tmp_path: Path):
     (aside,) = tmp_path.glob("library-broken-*.sqlite")
     assert str(aside) in str(library.notice)
     assert aside.read_bytes() == bytes(data)
+    library.close()
+
+
+@pytest.mark.parametrize("is_said", [True, False])
+def test_a_damaged_library_waits_for_room_to_be_read(
+    tmp_path: Path,
+    full_disk: Callable[[int], AbstractContextManager[None]],
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    is_said: bool,
+):
+    """A full disk damages files, and is still full at the next start: the games are found once it is not."""
+    library = Library.open(tmp_path)
+    for seed in range(20):
+        play_on(started(library, goal=50)[1], 60, Random(seed))
+    library.close()
+    path = tmp_path / FILE_NAME
+    data = bytearray(path.read_bytes())
+    data[-3 * 4096 : -2 * 4096] = b"\xaa" * 4096
+    path.write_bytes(data)
+
+    @contextmanager
+    def known_to_be_full() -> Iterator[None]:
+        with monkeypatch.context() as patch:
+            patch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=len(data)))
+            yield
+
+    with known_to_be_full() if is_said else full_disk(len(data) - 1):
+        library = Library.open(tmp_path)
+    assert library.notice is not None
+    assert str(library.notice).startswith("Games are not being kept")
+    assert library.records() == []
+    library.close()
+    assert path.read_bytes() == data
+    assert [each.name for each in tmp_path.iterdir()] == [FILE_NAME]
+
+    library = Library.open(tmp_path)
+
+    assert "games of it could be saved" in str(library.notice)
+    assert len(library.records()) > 10
     library.close()
 
 
