@@ -11,13 +11,15 @@ from types import SimpleNamespace
 import pytest
 
 from app.core.game import AnyGame
+from app.i18n import say
 from app.storage.bad_save import BadSave
 from app.storage.browsing import About, Filter, Key
 from app.storage.database import NotKept
 from app.storage.library import FILE_NAME, Library
 from app.storage.records import MOST_STARS
+from app.ui.paper.pages import speaking
 from tests.core.playing import play_on, started
-from tests.toy import find
+from tests.toy import GAME, find, race_setup
 from tests.toy.model import Rolled
 
 
@@ -264,3 +266,79 @@ def test_where_nothing_can_be_written_games_are_played_all_the_same(tmp_path: Pa
 
     assert "Games are not being kept" in str(library.notice)
     assert session.timeline.now == number == 1
+
+
+def test_what_was_played_while_nothing_could_be_written_is_kept_once_it_can_be(tmp_path: Path):
+    """Started on a full disk: whoever makes room meanwhile finds all games, and what there was before."""
+    library = Library.open(tmp_path)
+    (old, before), (older, _) = started(library), started(library)
+    entries = list(before.timeline.entries)
+    library.delete(older)
+    library.close()
+    aside = (tmp_path / FILE_NAME).rename(tmp_path / "aside")
+    (tmp_path / FILE_NAME).mkdir()
+
+    library = Library.open(tmp_path)
+    assert "When the window is closed, it is tried once more" in str(library.notice)
+    number, session = started(library, goal=200)
+    play_on(session, 30, Random(4))
+    library.set_thumbnail(number, b"picture")
+    library.fork(number, 10)
+    library.positions.keep("Corner", GAME, race_setup())
+    library.browser.note(Key(number), About("Final", "", 2))
+    (tmp_path / FILE_NAME).rmdir()
+    aside.rename(tmp_path / FILE_NAME)
+    library.close()
+
+    library = Library.open(tmp_path)
+    assert library.notice is None
+    forked, played, first = library.records()
+    assert first.number == old
+    assert library.load(old, find).timeline.entries == entries
+    assert played.title == "Final"
+    assert library.load(played.number, find).timeline.entries == session.timeline.entries
+    assert library.thumbnail(played.number) == b"picture"
+    assert forked.parent == played.number
+    assert library.load(forked.number, find).timeline.entries == session.timeline.entries[:10]
+    assert [each.name for each in library.positions.all()] == ["Corner"]
+    library.close()
+
+
+def test_why_nothing_is_written_is_said_in_the_language_of_the_player(library: Library, elsewhere: Library):
+    """SQLite knows no German, and calls the disk and itself full in one breath."""
+    number, session = started(library, goal=200)
+    full(library)
+    with pytest.raises(NotKept) as refused:
+        library.set_thumbnail(number, bytes(50_000))
+    assert str(refused.value) == "That could not be written down: there is no room left on the disk."
+    with speaking("de"):
+        assert say(refused.value.phrase).endswith("auf der Platte ist kein Platz mehr.")
+
+    full(library, False)
+    library._database.execute("PRAGMA busy_timeout = 0")
+    elsewhere._database.execute("BEGIN IMMEDIATE")
+    with pytest.raises(NotKept, match="another program is using it"):
+        play_on(session, 1, Random(1))
+    elsewhere._database.execute("ROLLBACK")
+
+
+def test_a_picture_waits_for_room_and_takes_no_word(library: Library):
+    """On a full disk whoever left a game read that it could not be written down, though all of it was."""
+    number, _ = started(library)
+    older, newer = b"older" * 5000, b"newer" * 5000
+    full(library)
+    library.await_thumbnail(number, lambda: older)
+    library.keep_thumbnails()
+    assert library.thumbnail(number) == b""
+
+    library.await_thumbnail(number, lambda: newer)
+    library.keep_thumbnails()
+    full(library, False)
+    library.keep_thumbnails()
+
+    assert library.thumbnail(number) == newer
+
+
+def full(library: Library, is_so: bool = True) -> None:
+    """Let a library's file grow no more, or as much as it likes."""
+    library._database.execute(f"PRAGMA max_page_count = {1 if is_so else 1_000_000}")
