@@ -1,4 +1,7 @@
-"""What is raised when a file does not hold what it should."""
+"""What is raised when a file does not hold what it should, and what is said where one cannot be used."""
+
+import errno
+import sqlite3
 
 from app.core.words import N_, Phrase
 
@@ -16,3 +19,33 @@ class Gone(BadSave):
 
     def __init__(self) -> None:
         super().__init__(Phrase(N_("It has been deleted.")))
+
+
+_FULL, _TAKEN = N_("there is no room left on the disk"), N_("another program is using it")
+_CLOSED, _DEAF = N_("nothing can be opened or written there"), N_("the disk cannot be read or written")
+
+_OF_SYSTEM = {
+    errno.ENOSPC: _FULL,
+    getattr(errno, "EDQUOT", errno.ENOSPC): _FULL,
+    errno.EROFS: _CLOSED,
+    errno.EIO: _DEAF,
+}
+_OF_SQLITE = {
+    sqlite3.SQLITE_FULL: _FULL,
+    sqlite3.SQLITE_IOERR_SHMSIZE: _FULL,
+    sqlite3.SQLITE_BUSY: _TAKEN,
+    sqlite3.SQLITE_LOCKED: _TAKEN,
+    sqlite3.SQLITE_READONLY: _CLOSED,
+    sqlite3.SQLITE_CANTOPEN: _CLOSED,
+    sqlite3.SQLITE_IOERR: _DEAF,
+}
+
+
+def why(error: Exception) -> Phrase | str:
+    """Return why a file or the library cannot be used: in our words, or in the system's if that is rare."""
+    code = getattr(error, "sqlite_errorcode", -1)
+    text = _OF_SQLITE.get(code) or _OF_SQLITE.get(code & 0xFF)
+    if isinstance(error, OSError):
+        text = _OF_SYSTEM.get(error.errno or 0)
+    said = str(getattr(error, "strerror", None) or error).rstrip(".")
+    return said if text is None else Phrase(text)

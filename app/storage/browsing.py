@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from app.core.names import clean_name
 from app.core.words import N_, Phrase
-from app.storage.bad_save import Gone
+from app.storage.bad_save import Gone, why
 from app.storage.database import Database, NotKept, writing
 from app.storage.records import COLUMNS, PAD, Record, read_moment, read_record, read_stars
 
@@ -162,7 +162,7 @@ class Browser:
         try:
             return self._database.execute(query, values).fetchall()
         except sqlite3.Error as error:
-            raise NotKept(Phrase(N_("The library cannot be read: {why}."), {"why": str(error)})) from error
+            raise NotKept(Phrase(N_("The library cannot be read: {why}."), {"why": why(error)})) from error
 
 
 def _place(wanted: Filter, stars: object, moment: object) -> _Place:

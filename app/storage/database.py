@@ -4,14 +4,14 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from app.core.words import N_, NN_, Phrase, counted
-from app.storage.bad_save import Gone
+from app.storage.bad_save import Gone, why
 from app.storage.files import free_name, set_aside, write_whole
-from app.storage.schema import OF_PLAYERS, OURS, TABLES, Newer, migrate, roll_back
+from app.storage.schema import OF_PLAYERS, OURS, TABLES, Newer, bring_over, migrate, roll_back
 
 PATIENCE_S = 5.0
 """How long to wait for another process that is writing."""
@@ -53,11 +53,13 @@ class Database:
     Attributes:
         connection: Open.
         path: Where the file should be; None if it lives in memory.
+        later: Where what lives in memory goes when it is closed, if that is possible then.
         told: Called with a sentence for players when the file was gone, or is another one.
     """
 
     def __init__(self, connection: sqlite3.Connection, path: Path | None = None) -> None:
         self.connection, self.path = connection, path
+        self.later: Path | None = None
         self.told: Callable[[Phrase], object] = lambda _: None
         self._files = _identities(path)
         self._beside: Path | None = None
@@ -71,11 +73,16 @@ class Database:
         self.connection.executemany(query, rows)
 
     def close(self) -> None:
-        """Close the file; nothing is left to be written."""
+        """Close the file; nothing is left to be written, but what could not be: that is tried once more."""
         # Whoever has deleted it wants it gone; what somebody has put in its place is no reason to lose it.
         if _identity(self.path) is not None:
             with suppress(NotKept):
                 self.stay()
+        what = "SELECT 1 FROM games UNION ALL SELECT 1 FROM positions"
+        if self.later is not None and self.execute(what).fetchone():
+            # There may be room by now, or nobody else in the way.
+            with suppress(OSError, sqlite3.Error, Newer), closing(_open(self.later)) as there:
+                bring_over(self.connection, there)
         self.connection.close()
 
     def stay(self) -> bool:
@@ -153,8 +160,7 @@ class Database:
             self._beside = beside
 
     def _why_gone(self, path: Path, error: Exception) -> Phrase:
-        why = getattr(error, "strerror", None) or str(error)
-        values = {"path": str(path), "beside": str(self._beside), "why": why}
+        values = {"path": str(path), "beside": str(self._beside), "why": why(error)}
         if isinstance(error, Newer):
             values["why"] = Phrase(N_("it belongs to a newer version"))
         gone = N_("The library {path} is gone, and could not be written anew: {why}.")
@@ -205,7 +211,7 @@ def open_database(path: Path) -> Opened:
         text = N_(
             "Games are not being kept, because {path} belongs to a newer version; it has been left alone."
         )
-        return _in_memory(text, path)
+        return Opened(Database(_open(":memory:")), Phrase(text, {"path": str(path)}))
     except Exception as error:  # noqa: BLE001 - a damaged file makes SQLite and us stumble over anything
         return _unusable(path, error) if _is_out_of_reach(path, error) else _open_anew(path)
 
@@ -234,9 +240,7 @@ def writing(database: Database, *, by_number: bool = False) -> Iterator[None]:
             roll_back(database.connection)
             raise
     except sqlite3.Error as error:
-        raise NotKept(
-            Phrase(N_("The game could not be written down: {why}."), {"why": str(error)})
-        ) from error
+        raise NotKept(Phrase(N_("That could not be written down: {why}."), {"why": why(error)})) from error
 
 
 def _open(path: Path | str) -> sqlite3.Connection:
@@ -319,14 +323,11 @@ _TRIAL = (
 
 def _check_shape(database: sqlite3.Connection) -> None:
     """Make sure that the tables are those we made: a flipped letter may leave a schema that can be read."""
-    model = _open(":memory:")
-    try:
+    with closing(_open(":memory:")) as model:
         for table in TABLES:
             for asked in (f"PRAGMA table_info({table})", f"PRAGMA foreign_key_list({table})"):
                 if database.execute(asked).fetchall() != model.execute(asked).fetchall():
                     raise sqlite3.DatabaseError(f"the table {table} is not as we made it")
-    finally:
-        model.close()
 
 
 # --- When it cannot be opened ---
@@ -350,19 +351,19 @@ def _open_anew(path: Path) -> Opened:
     # It takes what a good library never needs.
     from app.storage.recovery import recover
 
-    aside = None
+    aside = database = None
     try:
         aside = set_aside(path, *_SIDE_FILES)
         database = _open(path)
+        with closing(_open(":memory:")) as model:
+            count = recover(aside, model.serialize(), database)
     except Exception as error:  # noqa: BLE001 - whatever else is wrong, games can be played
+        if database is not None:
+            database.close()
         if aside is not None:
+            # Another time more may be possible.
             _put_back(aside, path)
         return _unusable(path, error)
-    model = _open(":memory:")
-    try:
-        count = recover(aside, model.serialize(), database)
-    finally:
-        model.close()
     if count:
         text = NN_(
             "The library of games was damaged.  It is kept as {path}; {count} game of it could be saved.",
@@ -387,9 +388,11 @@ def _put_back(aside: Path, path: Path) -> None:
 
 
 def _unusable(path: Path, error: Exception) -> Opened:
-    why = getattr(error, "strerror", None) or str(error)
-    return _in_memory(N_("Games are not being kept, because {path} cannot be used: {why}."), path, why)
-
-
-def _in_memory(text: str, path: Path, why: str = "") -> Opened:
-    return Opened(Database(_open(":memory:")), Phrase(text, {"path": str(path), "why": why}))
+    text = N_(
+        "Games are not being kept, because {path} cannot be used: {why}.  "
+        "When the window is closed, it is tried once more."
+    )
+    said = Phrase(text, {"path": str(path), "why": why(error)})
+    database = Database(_open(":memory:"))
+    database.later = path
+    return Opened(database, said)

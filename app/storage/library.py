@@ -3,13 +3,12 @@
 import sqlite3
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.core.words import N_, Phrase
-from app.storage.bad_save import BadSave, Gone
+from app.storage.bad_save import BadSave, Gone, why
 from app.storage.browsing import Browser
 from app.storage.database import Database, NotKept, open_database, writing
 from app.storage.position_shelf import PositionShelf, new_holder
@@ -56,6 +55,7 @@ class Library:
     ) -> None:
         self._database, self.notice, self._clock = database, notice, clock
         self._coming: dict[int, Callable[[], bytes]] = {}
+        self._unkept: dict[int, Callable[[], bytes]] = {}
 
     @classmethod
     def open(cls, folder: Path, clock: Callable[[], float] = time.time) -> "Library":
@@ -65,8 +65,7 @@ class Library:
 
     def close(self) -> None:
         """Close the file; nothing is left to be written but pictures that are still being made."""
-        with suppress(NotKept):
-            self.keep_thumbnails()
+        self.keep_thumbnails()
         self._database.close()
 
     @property
@@ -291,19 +290,26 @@ class Library:
 
     def await_thumbnail(self, number: int, wait: Callable[[], bytes]) -> None:
         """Keep a picture that is being made: with `keep_thumbnails`, or when asked for; *wait* for it."""
+        self._unkept.pop(number, None)
         self._coming[number] = wait
 
     def keep_thumbnails(self) -> None:
-        """Keep the pictures that were being made.  Raises `NotKept`."""
+        """Keep the pictures that were being made; what there is no room for is tried again later."""
+        self._coming, self._unkept = self._unkept | self._coming, {}
         for number in list(self._coming):
             self._keep_coming(number)
 
     def _keep_coming(self, number: int) -> None:
         wait = self._coming.pop(number, None)
         if wait is not None:
-            # In another library the number is another game's.
-            with suppress(Gone):
+            try:
                 self.set_thumbnail(number, wait())
+            except Gone:
+                # In another library the number is another game's.
+                return
+            except NotKept:
+                # The game is whole without it; another time there may be room.
+                self._unkept[number] = wait
 
     def _read(self, query: str, *values: Any) -> list[Record]:
         return [read_record(row) for row in self._rows(query, *values)]
@@ -312,7 +318,7 @@ class Library:
         try:
             return self._database.execute(query, values).fetchall()
         except sqlite3.Error as error:
-            raise NotKept(Phrase(N_("The library cannot be read: {why}."), {"why": str(error)})) from error
+            raise NotKept(Phrase(N_("The library cannot be read: {why}."), {"why": why(error)})) from error
 
     def _insert(self, session: "AnySession", holder: str, parent: int | None) -> int:
         from app.storage.kept_session import insert

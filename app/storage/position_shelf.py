@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from app.core.names import clean_name
 from app.core.words import N_, Phrase
-from app.storage.bad_save import Gone
+from app.storage.bad_save import Gone, why
 from app.storage.database import Database, NotKept, writing
 from app.storage.records import read_moment
 
@@ -159,7 +159,7 @@ class PositionShelf:
         try:
             rows = self._database.execute(query, values).fetchall()
         except sqlite3.Error as error:
-            raise NotKept(Phrase(N_("The library cannot be read: {why}."), {"why": str(error)})) from error
+            raise NotKept(Phrase(N_("The library cannot be read: {why}."), {"why": why(error)})) from error
         return [
             KeptPosition(number, clean_name(str(name)), str(game), read_moment(touched))
             for number, name, game, touched in rows

@@ -1,6 +1,8 @@
 """What can still be read of a damaged library, row by row."""
 
+import errno
 import logging
+import os
 import re
 import shutil
 import sqlite3
@@ -12,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, TypeAlias
 
 from app.storage.files import write_whole
-from app.storage.schema import move_pictures
+from app.storage.schema import move_pictures, roll_back
 
 _PAGE = 4096
 """Bytes of a page: what SQLite chooses, and our files always had."""
@@ -25,6 +27,11 @@ _MOST = 1_000_000
 
 _STUMBLES = (sqlite3.Error, ValueError, OverflowError)
 """What is raised where a file is damaged; even SQLite's own words may be made of its bytes."""
+
+_COPIES, _MORE = 3, 200_000
+"""The room that is needed: so many times the file (a copy, the new one, what is written ahead), and bytes."""
+
+_NO_ROOM = frozenset({errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)})
 
 _LOG = logging.getLogger(__name__)
 
@@ -39,7 +46,14 @@ def recover(broken: Path, model: bytes, new: sqlite3.Connection) -> int:
         broken: Its file, which is left as it is.
         model: The file of an empty library, with the schema as it should be.
         new: An empty library.
+
+    Raises:
+        OSError: If there is no room for that: another time there may be.
     """
+    files = (Path(f"{broken}{end}") for end in ("", "-wal"))
+    size = sum(each.stat().st_size for each in files if each.is_file())
+    if shutil.disk_usage(broken.parent).free < _COPIES * size + _MORE:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
     try:
         with TemporaryDirectory(prefix=".recovery-", dir=broken.parent) as folder:
             found = max(_readings(broken, model, Path(folder)), key=partial(_worth, new))
@@ -47,8 +61,11 @@ def recover(broken: Path, model: bytes, new: sqlite3.Connection) -> int:
     except (OSError, *_STUMBLES) as error:
         # Nothing is lost: the damaged file is kept.
         _LOG.warning("nothing of %s could be read: %s", broken, error)
-        if new.in_transaction:
-            new.execute("ROLLBACK")
+        roll_back(new)
+        if isinstance(error, OSError) and error.errno in _NO_ROOM:
+            raise
+        if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)) from error
         return 0
 
 

@@ -14,7 +14,7 @@ from app.core.positions import beginning
 from app.core.session import SALT, AnySession, AnySetup, Keeper, Session, Setup
 from app.core.timeline import AnyEntry, AnyTimeline, Sliced, Timeline, whole
 from app.core.words import N_, Phrase
-from app.storage.bad_save import BadSave
+from app.storage.bad_save import BadSave, why
 from app.storage.canon import canonical
 from app.storage.codec import Codec, clock_names, digest, flaw, log_of, parse, proof_of, read_as
 from app.storage.files import missing, write_whole
@@ -184,7 +184,7 @@ def reading(path: Path, find: Callable[[str], AnyGame]) -> Sliced[Loaded]:
             raise BadSave(Phrase(N_("{name} is far too large to be a saved game."), name))
         return (yield from _loading(data.decode("utf-8-sig"), find))
     except OSError as error:
-        raise BadSave(Phrase(N_("{name} cannot be read: {why}."), {**name, "why": _why(error)})) from error
+        raise BadSave(Phrase(N_("{name} cannot be read: {why}."), {**name, "why": why(error)})) from error
     except UnicodeDecodeError as error:
         raise BadSave(Phrase(N_("{name} is not a saved game: it is not a text in UTF-8."), name)) from error
 
@@ -329,7 +329,7 @@ def _start(game: AnyGame, setup: AnySetup) -> Any:
         return beginning(game, setup.options, setup.players, setup.start)
     except Exception as error:  # any rules may stumble over options they would never have offered
         text = N_("The game cannot be set up like this: {why}.")
-        raise BadSave(Phrase(text, {"why": _why(error)})) from error
+        raise BadSave(Phrase(text, {"why": why(error)})) from error
 
 
 def _played(game: AnyGame, setup: AnySetup, timeline: AnyTimeline, entry: AnyEntry) -> Any:
@@ -388,11 +388,7 @@ def _newer(theirs: int, ours: int, trusted: int | None) -> Phrase:
 
 
 def _not_written(path: Path, error: OSError) -> BadSave:
-    return BadSave(Phrase(N_("{name} cannot be written: {why}."), {"name": path.name, "why": _why(error)}))
-
-
-def _why(error: Exception) -> str:
-    return str(getattr(error, "strerror", None) or error).rstrip(".")
+    return BadSave(Phrase(N_("{name} cannot be written: {why}."), {"name": path.name, "why": why(error)}))
 
 
 def _json(value: Any) -> str:

@@ -1,7 +1,8 @@
 """What the tables of the library are made of, and what made them so from version to version."""
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 OURS = 0x5350_5247
 """Tells our files from other databases ("SPRG")."""
@@ -144,6 +145,46 @@ OF_PLAYERS = {
     "positions": "id, name, game, setup, notes, stars",
 }
 """By table, the columns of what nobody could do again; what else there is follows from it."""
+
+
+def bring_over(here: sqlite3.Connection, there: sqlite3.Connection) -> None:
+    """
+    Write all games and positions of a library into another, under numbers that are free there.
+
+    Raises:
+        sqlite3.Error: If that is not possible; nothing has changed then.
+    """
+    there.execute("BEGIN IMMEDIATE")
+    try:
+        numbers = {number: _add(there, "games", row) for number, row in _rows(here, "games", "turn")}
+        for number, row in _rows(here, "games", "turn"):
+            new = numbers[number], numbers.get(row["parent"])
+            there.execute(f"UPDATE games SET parent = ?2, turn = {NEXT_TURN} WHERE id = ?1", new)
+        for game, *line in here.execute("SELECT game, ply, line, digest FROM entries"):
+            there.execute("INSERT INTO entries VALUES (?, ?, ?, ?)", (numbers[game], *line))
+        for game, png in here.execute("SELECT id, png FROM pictures"):
+            there.execute("INSERT INTO pictures VALUES (?, ?)", (numbers[game], png))
+        for _, row in _rows(here, "positions", "id"):
+            _add(there, "positions", row)
+        there.execute("COMMIT")
+    except BaseException:
+        roll_back(there)
+        raise
+
+
+def _rows(database: sqlite3.Connection, table: str, order: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Yield the rows of a table, each with its number and the rest by columns."""
+    cursor = database.execute(f"SELECT * FROM {table} ORDER BY {order}")
+    names = [each[0] for each in cursor.description]
+    for values in cursor:
+        row = dict(zip(names, values, strict=True))
+        yield row.pop("id"), row
+
+
+def _add(database: sqlite3.Connection, table: str, row: Mapping[str, Any]) -> int:
+    query = f"INSERT INTO {table} ({', '.join(row)}) VALUES ({', '.join('?' * len(row))})"
+    return int(database.execute(query, tuple(row.values())).lastrowid or 0)
+
 
 _SOON = 100
 """A schema of so many versions ahead is no newer program's, but damaged."""

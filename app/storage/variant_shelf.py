@@ -1,7 +1,7 @@
 """The shelf of variants: those that are shipped, and the user's own, each a file."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from unicodedata import normalize
 
@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from app.core.game import AnyGame
 from app.core.names import LONGEST_NAME
 from app.core.words import N_, Phrase
-from app.storage.bad_save import BadSave
+from app.storage.bad_save import BadSave, why
 from app.storage.files import write_whole
 from app.storage.variants import SUFFIX, Variant, read_text, read_variant, variant_text
 
@@ -190,5 +190,5 @@ def _tails() -> Iterator[str]:
 
 
 def _not_written(path: Path, error: OSError) -> BadSave:
-    values: Mapping[str, str] = {"name": path.name, "why": error.strerror or str(error)}
+    values = {"name": path.name, "why": why(error)}
     return BadSave(Phrase(N_("{name} cannot be written: {why}."), values))

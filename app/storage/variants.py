@@ -12,7 +12,7 @@ from app.core.names import clean_lines, clean_name
 from app.core.options import Unfit
 from app.core.words import N_, Phrase
 from app.storage import patches
-from app.storage.bad_save import BadSave
+from app.storage.bad_save import BadSave, why
 from app.storage.codec import Codec, flaw, parse, read_as
 from app.storage.files import missing
 from app.storage.lines import line_of
@@ -91,7 +91,7 @@ def read_text(path: Path) -> str:
             raise BadSave(Phrase(N_("{name} is far too large to be one of our files."), name))
         return data.decode("utf-8-sig")
     except OSError as error:
-        values = {**name, "why": error.strerror or str(error)}
+        values = {**name, "why": why(error)}
         raise BadSave(Phrase(N_("{name} cannot be read: {why}."), values)) from error
     except UnicodeDecodeError as error:
         raise BadSave(Phrase(N_("{name} is none of our files: it is not a text in UTF-8."), name)) from error

@@ -326,7 +326,7 @@ def test_a_library_of_yesterday_is_not_called_damaged_because_the_disk_is_full(
         library.close()
 
     assert "Games are not being kept, because" in str(library.notice)
-    assert "disk I/O error" in str(library.notice)
+    assert "the disk cannot be read or written" in str(library.notice)
     assert not list(tmp_path.glob("library-broken-*"))
     library = Library.open(tmp_path)
     assert library.notice is None

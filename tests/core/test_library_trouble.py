@@ -1,19 +1,25 @@
 """What the library does when rules, files or disks are not as they were."""
 
+import shutil
 import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from app.core.game import AnyGame
+from app.i18n import say
 from app.storage.bad_save import BadSave
 from app.storage.browsing import About, Filter, Key
 from app.storage.database import NotKept
 from app.storage.library import FILE_NAME, Library
 from app.storage.records import MOST_STARS
+from app.ui.paper.pages import speaking
 from tests.core.playing import play_on, started
-from tests.toy import find
+from tests.toy import GAME, find, race_setup
 from tests.toy.model import Rolled
 
 
@@ -129,6 +135,46 @@ def test_a_library_damaged_inside_is_set_aside(tmp_path: Path):
     library.close()
 
 
+@pytest.mark.parametrize("is_said", [True, False])
+def test_a_damaged_library_waits_for_room_to_be_read(
+    tmp_path: Path,
+    full_disk: Callable[[int], AbstractContextManager[None]],
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    is_said: bool,
+):
+    """A full disk damages files, and is still full at the next start: the games are found once it is not."""
+    library = Library.open(tmp_path)
+    for seed in range(20):
+        play_on(started(library, goal=50)[1], 60, Random(seed))
+    library.close()
+    path = tmp_path / FILE_NAME
+    data = bytearray(path.read_bytes())
+    data[-3 * 4096 : -2 * 4096] = b"\xaa" * 4096
+    path.write_bytes(data)
+
+    @contextmanager
+    def known_to_be_full() -> Iterator[None]:
+        with monkeypatch.context() as patch:
+            patch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=len(data)))
+            yield
+
+    with known_to_be_full() if is_said else full_disk(len(data) - 1):
+        library = Library.open(tmp_path)
+    assert library.notice is not None
+    assert str(library.notice).startswith("Games are not being kept")
+    assert library.records() == []
+    library.close()
+    assert path.read_bytes() == data
+    assert [each.name for each in tmp_path.iterdir()] == [FILE_NAME]
+
+    library = Library.open(tmp_path)
+
+    assert "games of it could be saved" in str(library.notice)
+    assert len(library.records()) > 10
+    library.close()
+
+
 def test_one_damaged_game_costs_no_other(library: Library, elsewhere: Library):
     """Its lines are no longer what we wrote: it is listed, says what is wrong, and the others go on."""
     broken, _ = started(library)
@@ -220,3 +266,79 @@ def test_where_nothing_can_be_written_games_are_played_all_the_same(tmp_path: Pa
 
     assert "Games are not being kept" in str(library.notice)
     assert session.timeline.now == number == 1
+
+
+def test_what_was_played_while_nothing_could_be_written_is_kept_once_it_can_be(tmp_path: Path):
+    """Started on a full disk: whoever makes room meanwhile finds all games, and what there was before."""
+    library = Library.open(tmp_path)
+    (old, before), (older, _) = started(library), started(library)
+    entries = list(before.timeline.entries)
+    library.delete(older)
+    library.close()
+    aside = (tmp_path / FILE_NAME).rename(tmp_path / "aside")
+    (tmp_path / FILE_NAME).mkdir()
+
+    library = Library.open(tmp_path)
+    assert "When the window is closed, it is tried once more" in str(library.notice)
+    number, session = started(library, goal=200)
+    play_on(session, 30, Random(4))
+    library.set_thumbnail(number, b"picture")
+    library.fork(number, 10)
+    library.positions.keep("Corner", GAME, race_setup())
+    library.browser.note(Key(number), About("Final", "", 2))
+    (tmp_path / FILE_NAME).rmdir()
+    aside.rename(tmp_path / FILE_NAME)
+    library.close()
+
+    library = Library.open(tmp_path)
+    assert library.notice is None
+    forked, played, first = library.records()
+    assert first.number == old
+    assert library.load(old, find).timeline.entries == entries
+    assert played.title == "Final"
+    assert library.load(played.number, find).timeline.entries == session.timeline.entries
+    assert library.thumbnail(played.number) == b"picture"
+    assert forked.parent == played.number
+    assert library.load(forked.number, find).timeline.entries == session.timeline.entries[:10]
+    assert [each.name for each in library.positions.all()] == ["Corner"]
+    library.close()
+
+
+def test_why_nothing_is_written_is_said_in_the_language_of_the_player(library: Library, elsewhere: Library):
+    """SQLite knows no German, and calls the disk and itself full in one breath."""
+    number, session = started(library, goal=200)
+    full(library)
+    with pytest.raises(NotKept) as refused:
+        library.set_thumbnail(number, bytes(50_000))
+    assert str(refused.value) == "That could not be written down: there is no room left on the disk."
+    with speaking("de"):
+        assert say(refused.value.phrase).endswith("auf der Platte ist kein Platz mehr.")
+
+    full(library, False)
+    library._database.execute("PRAGMA busy_timeout = 0")
+    elsewhere._database.execute("BEGIN IMMEDIATE")
+    with pytest.raises(NotKept, match="another program is using it"):
+        play_on(session, 1, Random(1))
+    elsewhere._database.execute("ROLLBACK")
+
+
+def test_a_picture_waits_for_room_and_takes_no_word(library: Library):
+    """On a full disk whoever left a game read that it could not be written down, though all of it was."""
+    number, _ = started(library)
+    older, newer = b"older" * 5000, b"newer" * 5000
+    full(library)
+    library.await_thumbnail(number, lambda: older)
+    library.keep_thumbnails()
+    assert library.thumbnail(number) == b""
+
+    library.await_thumbnail(number, lambda: newer)
+    library.keep_thumbnails()
+    full(library, False)
+    library.keep_thumbnails()
+
+    assert library.thumbnail(number) == newer
+
+
+def full(library: Library, is_so: bool = True) -> None:
+    """Let a library's file grow no more, or as much as it likes."""
+    library._database.execute(f"PRAGMA max_page_count = {1 if is_so else 1_000_000}")

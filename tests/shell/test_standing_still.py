@@ -1,13 +1,17 @@
 """The game stands still while somebody reads or looks back; afterwards whoever may play can play."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
+from app.core.command import NATURE
 from app.core.game import Level, Player
 from app.core.session import Setup
+from app.core.timeline import AnyEntry
+from app.core.words import N_, Phrase
 from app.games import find
 from app.settings import Speed
 from app.shell.common.menu_actions import ActionId
@@ -15,10 +19,13 @@ from app.shell.common.pause_reason import PauseReason
 from app.shell.main.main_window import MainWindow
 from app.shell.main.preferences_dialog import PreferencesDialog
 from app.shell.play.stuck_dialog import StuckDialog
+from app.storage.database import NotKept
+from app.storage.kept_session import KeptSession
 from app.ui.board.board_table import BoardTable
 from tests.shell.conftest import InlinePool, controller_of, opener, page_of, table_of
 from tests.shell.test_minds import lose
 from tests.toy import race_setup
+from tests.toy.model import Rolled, Throw
 
 ADA, BO = Player("Ada"), Player("Bo", Level.SQUIRE, 1)
 CARCASSONNE = find("carcassonne")
@@ -172,3 +179,35 @@ def test_a_computer_goes_on_thinking_where_nothing_could_be_taken_back(
     pool.answer()
 
     qtbot.waitUntil(lambda: controller.watching == 1)
+
+
+@pytest.mark.parametrize("takes_back", [False, True])
+def test_chance_answers_once_there_is_room_again(
+    race: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, *, takes_back: bool
+):
+    """A throw was the last that the disk had room for: the die never fell, and nobody could play any more."""
+    controller, said, append = controller_of(race), list[str](), KeptSession.append
+    controller.said.connect(said.append)
+
+    def full(self: KeptSession, ply: int, entry: AnyEntry, *rest: Any) -> None:
+        if entry.command.by == NATURE:
+            raise NotKept(Phrase(N_("The disk is full.")))
+        append(self, ply, entry, *rest)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(KeptSession, "append", full)
+        controller.play(Throw(0))
+        controller.pause()
+    assert said == ["The disk is full."] * 2
+    assert controller.is_paused
+    if takes_back:
+        controller.undo()
+        controller.redo()
+
+    if controller.is_paused:
+        controller.primary()
+
+    assert any(isinstance(each.command, Rolled) for each in controller.session.timeline.entries)
+    qtbot.waitUntil(lambda: controller.watching == 0)
+    table_of(race).walk()
+    qtbot.waitUntil(lambda: controller.session.state.turns == 6)

@@ -1,5 +1,6 @@
 """The shelf of variants loses nobody's work: what is brought back, and two windows over one home."""
 
+import errno
 from pathlib import Path
 
 import pytest
@@ -208,6 +209,34 @@ def test_of_two_variants_with_one_name_each_stays_itself(window: MainWindow):
     played = Setup(GAME.id, (Player("Ada"), Player("Bo")), options, 1, "My variant")
     dialog = NewGameDialog(GAME, played, window, window.services.variants.all(GAME))
     assert dialog.chosen().variant == "My variant"
+
+
+@pytest.mark.parametrize("makes_room", [True, False])
+def test_what_found_no_room_is_written_when_the_page_is_left(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, *, makes_room: bool
+):
+    """Said once, not with every letter; whoever made room and left the page found it as it was before."""
+    said = list[str]()
+    monkeypatch.setattr(window, "complain", said.append)
+    _begin(window)
+
+    def write(path: Path, content: str) -> None:
+        raise OSError(errno.ENOSPC, "")
+
+    with monkeypatch.context() as full:
+        full.setattr("app.storage.variant_shelf.write_whole", write)
+        for text in ("K", "Kn", "Knots"):
+            _editor(window).name.setText(text)
+            _editor(window).name.textEdited.emit(text)
+        if not makes_room:
+            _back(window)
+    if makes_room:
+        _back(window)
+
+    assert said == ["my-variant.variant.json cannot be written: there is no room left on the disk."] * (
+        1 if makes_room else 2
+    )
+    assert [each.variant.name for each in _own(window)] == ["Knots" if makes_room else "My variant"]
 
 
 def test_what_is_shared_can_be_opened_whatever_it_was_called(

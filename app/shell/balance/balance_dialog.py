@@ -27,6 +27,7 @@ from app.shell.balance.study_runner import StudyRunner
 from app.shell.balance.time_left import time_left
 from app.shell.common.fonts import prominent, soft
 from app.shell.common.fonts import title as heading
+from app.storage.bad_save import why
 from app.storage.variants import Variant
 from app.ui.paper.pages import usual_paper
 from app.ui.text.labels import Html, TextLabel
@@ -135,7 +136,7 @@ class BalanceDialog(FittedDialog):
         try:
             write_report(self._game, self.reports, path, usual_paper())
         except OSError as error:
-            values = {"name": path.name, "why": error.strerror or str(error)}
+            values = {"name": path.name, "why": why(error)}
             self._complain(Phrase(N_("{name} cannot be written: {why}."), values))
 
     # --- How it is built ---

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from app.core.words import N_, Phrase
 from app.i18n import LANGUAGES
 from app.settings import Settings
+from app.storage.bad_save import why
 from app.storage.files import set_aside, write_whole
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ class UserState:
         try:
             aside = set_aside(self._path)
         except OSError as error:
-            values = {"path": str(self._path), "why": error.strerror or str(error)}
+            values = {"path": str(self._path), "why": why(error)}
             return Phrase(N_("Preferences cannot be kept, because {path} cannot be used: {why}."), values)
         self._write()
         text = N_("Some preferences could not be read and are forgotten.  The file is kept as {path}.")

@@ -72,7 +72,7 @@ class Controllers:
 
         library, window = self._shell.services.library, self._shell.window()
         pictures = LeftPictures(library, window)
-        pictures.written.connect(lambda: self._shell.safely(library.keep_thumbnails))
+        pictures.written.connect(library.keep_thumbnails)
         return pictures
 
     @cached_property

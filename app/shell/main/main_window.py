@@ -24,7 +24,7 @@ from app.shell.main.open_dialogs import OpenDialogs
 from app.shell.main.slice_runner import SliceRunner
 from app.shell.main.tool_bar import ToolBar
 from app.shell.rulebook.rule_files import has_rules
-from app.storage.bad_save import BadSave, Gone
+from app.storage.bad_save import BadSave, Gone, why
 from app.storage.database import NotKept
 from app.ui.text.messages import MessageBox, went_wrong
 from app.ui.widgets.page_stack import PageStack
@@ -263,8 +263,8 @@ class MainWindow(Controllers, QMainWindow):
                 self._look_again()
             self.complain(say(error.phrase))
         except OSError as error:
-            why = {"why": error.strerror or str(error)}
-            self.complain(say(Phrase(N_("That was not possible: {why}."), why)))
+            values = {"why": why(error)}
+            self.complain(say(Phrase(N_("That was not possible: {why}."), values)))
 
     def complain(self, sentence: str) -> None:
         self.open_dialog(MessageBox(self, sentence, icon=MessageBox.Icon.Warning))

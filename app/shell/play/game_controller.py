@@ -227,7 +227,7 @@ class GameController(QObject):
 
     def pause(self) -> None:
         """Stop the time, or let it go on."""
-        self.set_paused(PauseReason.PAUSE, not self.is_paused)
+        self._change(lambda: self.set_paused(PauseReason.PAUSE, not self.is_paused))
 
     @property
     def is_paused(self) -> bool:
@@ -326,6 +326,8 @@ class GameController(QObject):
         """Do something to the session, show what came of it, and go on, also where it was refused."""
         try:
             reason = task()
+            # What chance owes since its answer could not be written down.
+            self.session.begin()
         except NotKept as error:
             # It has not happened; the time stands still until somebody has read why.
             self._flush()

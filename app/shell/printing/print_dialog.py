@@ -21,7 +21,7 @@ from app.shell.common.services import Services
 from app.shell.printing.documents import document
 from app.shell.printing.order_form import OrderForm, Wanted
 from app.shell.printing.page_preview import PageView
-from app.storage.bad_save import BadSave
+from app.storage.bad_save import BadSave, why
 from app.storage.database import NotKept
 from app.ui.paper.pages import Document, PdfFile, Run, pdf_file
 from app.ui.text.labels import TextLabel
@@ -136,7 +136,7 @@ class PrintDialog(FittedDialog):
         try:
             file.write(path)
         except OSError as error:
-            values = {"name": path.name, "why": error.strerror or str(error)}
+            values = {"name": path.name, "why": why(error)}
             self._complain(say(Phrase(N_("{name} cannot be written: {why}."), values)))
             return ""
         return say(Phrase(N_("Saved as {name}."), {"name": path.name}))

@@ -35,6 +35,7 @@ from app.shell.common.fonts import title as heading
 from app.shell.variants.fair_value_form import FairValueForm
 from app.shell.variants.fair_value_plot import fair_value_plot
 from app.shell.variants.measure_names import SHORT, said_found
+from app.storage.bad_save import why
 from app.storage.tables import with_value
 from app.storage.variants import Variant
 from app.ui.text.labels import TextLabel
@@ -222,7 +223,7 @@ class FairValueDialog(FittedDialog):
         best = results[0]
         if best.found:
             for error in self._unkept:
-                values = {"name": str(self._search.path), "why": error.strerror or str(error)}
+                values = {"name": str(self._search.path), "why": why(error)}
                 text = Phrase(N_("{name} cannot be written: {why}."), values)
             lines = [say(text), say(_verdict(best, self._goals, self._said_values(best)))]
             self.said.setText("\n".join(lines))

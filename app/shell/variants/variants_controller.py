@@ -41,6 +41,7 @@ class VariantsController(QObject):
         self.editor: VariantEditorPage | None = None
         self._open: Kept | None = None
         self._fresh: Kept | None = None
+        self._is_unkept = False
 
     @property
     def handlers(self) -> Handlers:
@@ -76,6 +77,9 @@ class VariantsController(QObject):
     def leave_editor(self) -> None:
         """Put the variant that is open back on the shelf; one that is new and untouched is forgotten."""
         if self.editor is not None:
+            if self._is_unkept:
+                self._write(self.editor, is_last=True)
+            self._is_unkept = False
             editor, self.editor = self.editor, None
             kept, self._open = self._open, None
             self._shell.put_away(editor)
@@ -88,9 +92,9 @@ class VariantsController(QObject):
         if self._page is not None:
             self._page.retranslate()
         if self.editor is not None and self._open is not None:
-            fresh, self._fresh = self._fresh, None
+            fresh, self._fresh, is_unkept = self._fresh, None, self._is_unkept
             self.edit(self.editor.game, evolve(self._open, variant=self.editor.variant))
-            self._fresh = fresh
+            self._fresh, self._is_unkept = fresh, is_unkept
 
     def apply(self, settings: Settings) -> None:
         """Pass new preferences on to shelf and editor."""
@@ -205,15 +209,26 @@ class VariantsController(QObject):
         if self.editor is not None and self._open is not None:
             self._do(action, self.editor.game, evolve(self._open, variant=self.editor.variant))
 
-    def _write(self, editor: "VariantEditorPage") -> None:
-        """Keep the open variant as it is now, and what is drawn for it and not finished."""
+    def _write(self, editor: "VariantEditorPage", *, is_last: bool = False) -> None:
+        """
+        Keep the open variant as it is now, and what is drawn for it and not finished.
+
+        What finds no room is said once, and tried again with each change and when the page is left.
+        """
         kept = self._open
         if editor is not self.editor or kept is None or not kept.is_own:
             return
         now = evolve(kept, variant=editor.variant, sketch=editor.sketch)
-        if now != kept:
-            self._open = now
-            self._shell.safely(lambda: self._shelf.write(editor.game, now))
+        if now == kept and not self._is_unkept:
+            return
+        self._open = now
+        is_said, self._is_unkept = self._is_unkept and not is_last, True
+        try:
+            self._shelf.write(editor.game, now)
+            self._is_unkept = False
+        except BadSave as error:
+            if not is_said:
+                self._shell.complain(say(error.phrase))
 
     def _new(self, game: AnyGame) -> None:
         name = say(N_("My variant"))

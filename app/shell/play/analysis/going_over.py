@@ -19,6 +19,7 @@ from app.shell.play.analysis.analysis_runner import AnalysisRunner
 from app.shell.play.analysis.analysis_sheet import write_analysis
 from app.shell.play.game_controller import GameController
 from app.shell.play.side_panels import entitle
+from app.storage.bad_save import why
 from app.strength.gone_over import ANALYSES
 from app.ui.widgets.letters import grown
 from app.ui.widgets.save_as import ask_where
@@ -93,7 +94,7 @@ class GoingOver:
         try:
             write_analysis(self.runner.analysis, None, path, "a4" if is_metric else "letter")
         except OSError as error:
-            values = {"name": path.name, "why": error.strerror or str(error)}
+            values = {"name": path.name, "why": why(error)}
             self._shell.complain(say(Phrase(N_("{name} cannot be written: {why}."), values)))
 
     def _ask_where(self) -> None:
