@@ -10,7 +10,7 @@ from attrs import define, field
 
 from app import __version__
 from app.core.game import AnyGame
-from app.core.session import AnySession, AnySetup, AnyStep, Setup
+from app.core.session import AnySession, AnySetup, Setup
 from app.core.state import State
 from app.core.timeline import AnyEntry, Sliced
 from app.core.words import N_, Phrase, SeatName, phrase_data
@@ -47,7 +47,7 @@ def insert(database: Database, touched: float, session: AnySession, holder: str,
     lines = _log(session)
     setup, clocks = setup_text(codec, session.setup), _json(clock_names(session.clocks))
     about = (game.id, game.version, __version__, setup, _words(session.setup), parent)
-    stand = (_result(session), _headline(session, timeline.state))
+    stand = (_result(session, timeline.state), _headline(session, timeline.state))
     row = (*about, touched, touched, timeline.now, clocks, holder, *stand)
     with writing(database):
         made = database.execute(
@@ -97,15 +97,19 @@ class KeptSession:
     _holder: str
     _codec: Codec = field(init=False)
     _written: dict[str, float] = field(init=False, factory=dict)
-    _known_result: str | None = field(init=False, default=None)
     _written_to: sqlite3.Connection = field(init=False)
 
     def attach(self) -> None:
         """Keep the session from now on."""
         self._codec, self._written_to = Codec(self._session.game), self._database.connection
         self._session.keeper = self
-        self._session.watchers.append(self.note_result)
-        self.note_result(None)
+        result = _result(self._session, self._session.state)
+        # Under today's rules it may be another one.
+        with suppress(NotKept), writing(self._database):
+            self._database.execute(
+                "UPDATE games SET result = ?1 WHERE id = ?2 AND holder = ?3 AND result IS NOT ?1",
+                (result, self._number, self._holder),
+            )
 
     def append(self, ply: int, entry: AnyEntry, clocks: dict[Hashable, float], after: State) -> None:
         """Write an entry down, and forget what had been taken back from there on."""
@@ -132,23 +136,13 @@ class KeptSession:
         if any(abs(self._written.get(name, left + 1.0) - left) >= 1.0 for name, left in names.items()):
             self.move_to(self._session.timeline.now, clocks)
 
-    def note_result(self, _: AnyStep | None) -> None:
-        """Write down how the game ended, or that it has not after all; opening it makes up for a failure."""
-        result = _result(self._session)
-        if result != self._known_result:
-            with suppress(NotKept), writing(self._database):
-                self._database.execute(
-                    "UPDATE games SET result = ? WHERE id = ? AND holder = ?",
-                    (result, self._number, self._holder),
-                )
-                self._known_result = result
-
     def _move(self, ply: int, clocks: Mapping[Hashable, float], state: State) -> None:
         names, headline = clock_names(clocks), _headline(self._session, state)
+        result = _result(self._session, state)
         changed = self._database.execute(
-            f"UPDATE games SET now = ?, clocks = ?, headline = ?, touched = ?, turn = {NEXT_TURN}"
+            f"UPDATE games SET now = ?, clocks = ?, headline = ?, result = ?, touched = ?, turn = {NEXT_TURN}"
             " WHERE id = ? AND holder = ?",
-            (ply, _json(names), headline, self._clock(), self._number, self._holder),
+            (ply, _json(names), headline, result, self._clock(), self._number, self._holder),
         )
         if changed.rowcount == 0:
             raise NotKept(Phrase(N_("This game has been deleted, or goes on in another window.")))
@@ -184,10 +178,11 @@ def _entries(game: AnyGame, rows: Iterable[Row]) -> Iterable[AnyEntry]:
             raise BadSave(said) from error
 
 
-def _result(session: AnySession) -> str | None:
-    if not session.is_over:
+def _result(session: AnySession, state: State) -> str | None:
+    """Return how a game has ended in a state, as it is written down; None while it is played."""
+    if session.acting_in(state):
         return None
-    result = session.game.scoring.result(session.state)
+    result = session.game.scoring.result(state)
     return _json({"winners": result.winners, "totals": result.totals})
 
 

@@ -154,6 +154,9 @@ def test_the_list_is_newest_first_and_can_be_searched(library: Library):
 def test_a_finished_game_says_how_it_ended(library: Library, monkeypatch: pytest.MonkeyPatch):
     """Until then it says how far it has come; without secrets its end can be taken back."""
     number, session = started(library, goal=3)
+    told: list[bool] = []
+    # Before anybody else hears of it: there may be no room for more than the step itself.
+    session.watchers.insert(0, lambda _: told.append(library.record(number).is_over))
     assert str(result_line(library.record(number))) == "Seat 1 to play, 0 : 0"
     assert library.unfinished() == library.record(number)
 
@@ -163,6 +166,7 @@ def test_a_finished_game_says_how_it_ended(library: Library, monkeypatch: pytest
     session.submit(next(GAME.rules.choices(session.state, 0)))
 
     record = library.record(number)
+    assert (told[0], told[-1]) == (False, True)
     assert (record.winners, record.totals, record.is_over) == ((0,), (3, 2), True)
     assert str(title_line(record, GAME.title)) == "Race: Ada, Bo"
     assert str(result_line(record)) == "Ada won, 3 : 2"
