@@ -81,7 +81,11 @@ def test_a_list_is_made_by_whole_games_where_a_turn_has_many_orders(game: AnyGam
     elif not learnt.features.is_quick:
         assert listed == usual
     else:
-        assert [(each.move, each.behind) for each in listed] == [(each.move, each.behind) for each in usual]
+        assert [(each.move, each.behind.mean) for each in listed] == [
+            (each.move, each.behind.mean) for each in usual
+        ]
+        for each, other in zip(listed, usual, strict=True):
+            assert each.behind.error >= other.behind.error
 
 
 def test_whole_games_say_how_likely_the_best_move_of_a_list_wins_where_they_are_quick(

@@ -7,6 +7,7 @@ from typing import Any, Generic
 from attrs import evolve, frozen
 
 from app.bots.protocol import Budget
+from app.bots.search.candidate import Gain
 from app.bots.search.halving import Certainty
 from app.bots.search.playout import LONGEST
 from app.bots.values.evaluator import Outlook, Valued
@@ -71,8 +72,10 @@ class AnchoredEvaluator(Generic[S]):
     def _held_to(self, best: Outlook, valued: Valued[C], seat: Seat, *, is_best: bool) -> Valued[C]:
         """Return a move as likely to win as the best one, less what it is behind."""
         learnt, behind, doubt = self.usual.learnt, valued.behind, 0.0
+        share = min(1.0, max(0.0, best.shares[seat] - behind.mean))
         if learnt is not None and not is_best:
             doubt = valued.guessed * learnt.doubt_of_moves(len(best.shares), behind.mean)
-        share = min(1.0, max(0.0, best.shares[seat] - behind.mean))
+            behind = Gain(behind.mean, hypot(behind.error, valued.guessed * learnt.features.alike))
         error = min(0.5, hypot(best.error, min(1.0, behind.error), doubt))
-        return evolve(valued, outlook=evolve(valued.outlook.with_share(seat, share), error=error))
+        outlook = evolve(valued.outlook.with_share(seat, share), error=error)
+        return evolve(valued, outlook=outlook, behind=behind)

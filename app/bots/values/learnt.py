@@ -90,6 +90,8 @@ class FeatureSet(Generic[S_contra]):
             and quicker.
         is_quick: Whether a whole game takes a tenth of a second or less: then such games say how likely the
             best move of a list wins, and what was learnt only how much less likely the others do.
+        alike: The standard error of a small difference of two moves, where that was learnt: lists call
+            equals what lies closer together.
         seat_computers: Lets computers sit on all seats of a state, in place, where that makes a difference.
         finish_turn: Plays the rest of a turn in place, luck and all, as the level does that plays on, and
             tells whether it did: a game may do in one go what else is asked for step by step.
@@ -108,6 +110,7 @@ class FeatureSet(Generic[S_contra]):
     plays_out: bool = False
     player: Callable[[], Any] | None = None
     is_quick: bool = False
+    alike: float = 0.0
     seat_computers: Callable[[S_contra], object] = _only
     finish_turn: Callable[[S_contra, Random], bool] = _never
     ways: Sequence[Callable[[S_contra, Random], bool]] = ()

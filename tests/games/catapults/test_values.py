@@ -3,7 +3,7 @@
 import pytest
 
 from app.bots.protocol import Budget
-from app.bots.values.evaluators import evaluator_of
+from app.bots.values.evaluators import evaluator_of, move_evaluator
 from app.core.command import Command
 from app.games.catapults.bots.features import FEATURES, is_late, rows
 from app.games.catapults.commands import Draw, Finish, Place, PutCatapult
@@ -80,6 +80,20 @@ def test_small_free_parts_are_told_from_what_can_be_filled() -> None:
     row = dict(zip(names, rows(Board(SCRAPS, PLAIN, round=3).state)[0] or (), strict=True))
     assert (row["empty"], row["holes"], row["twos"], row["threes"]) == (10, 1, 2, 3)
     assert row["excess"] == 0
+
+
+def test_what_was_learnt_does_not_tell_two_spots_of_a_first_piece_apart() -> None:
+    """A list put one 2 in 100 above another, surely; played to the end, it was 8 in 100 behind."""
+    board = Board(PLAIN, PLAIN, players=PEOPLE).draw(0, "J")
+    view = GAME.rules.redact(board.state, 0)
+    spots = board.choices(0, Place)[:40:8]
+    usual, listed = (
+        evaluator.compare(GAME, view, 0, spots, Budget(effort=0.3))
+        for evaluator in (evaluator_of(GAME), move_evaluator(GAME))
+    )
+    assert [each.move for each in listed] == [each.move for each in usual]
+    assert not all(each.is_as_good for each in usual)
+    assert all(each.is_as_good for each in listed if each.behind.mean < 0.1)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
