@@ -82,8 +82,8 @@ class FeatureSet(Generic[S_contra]):
         ended: Returns how a game of a match has ended after which the next one can begin; None where no match
             goes on.  Chances to win are those of the game on the table, whatever match it is part of.
         turns: How many more own turns moves are played on, when they are compared, before that is valued.
-        ends_soon: Tells whether a game is near an end of which what was learnt knows too little, as one that
-            ends by a count within few turns if nothing happens: such a game is played to its end.
+        plays_past: Tells whether a state is no place for a playout to end, for what was learnt knows too
+            little of it, as of a game that ends by a count within few turns if nothing happens.
         plays_out: Whether close looks play on to the end of the game, for what was learnt tells moves apart
             too badly.
         player: Makes who plays such games, where it is as strong as the level that plays on anywhere else,
@@ -106,7 +106,7 @@ class FeatureSet(Generic[S_contra]):
     stage: Callable[[S_contra], int] = _only
     ended: Callable[[S_contra], Result | None] = _goes_on
     turns: int = 0
-    ends_soon: Callable[[S_contra], bool] = _not_yet
+    plays_past: Callable[[S_contra], bool] = _not_yet
     plays_out: bool = False
     player: Callable[[], Any] | None = None
     is_quick: bool = False

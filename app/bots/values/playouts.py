@@ -194,7 +194,7 @@ class PlayoutEvaluator(Generic[S]):
             self.learnt.features.seat_computers(state)
             going.level, going.finish_turn = self.level, self.learnt.features.finish_turn
             going.player = self.player
-            going.ends_soon, going.ended = self.learnt.features.ends_soon, self.learnt.features.ended
+            going.plays_past, going.ended = self.learnt.features.plays_past, self.learnt.features.ended
         if move is not None:
             going.do(move)
         if then is not None and game.rules.why_not(state, then) is None:
@@ -218,7 +218,7 @@ class _Going(Generic[S, C]):
         level: Who plays; None for anything at random, to the end of the game.
         player: Makes who plays instead of a level.
         finish_turn: How turns are played in one go, of which nobody asks for the line.
-        ends_soon: Whether a state is played on to the end whatever *turns* says.
+        plays_past: Whether a state is no place to end, whatever *turns* says.
         ended: How a game of a match has ended: nobody plays the next one.
         line: What was done up to the end of the asking seat's turn.
     """
@@ -231,7 +231,7 @@ class _Going(Generic[S, C]):
     level: Level | None = None
     player: Callable[[], Bot[S, C]] | None = None
     finish_turn: Callable[[S, Random], bool] | None = None
-    ends_soon: Callable[[S], bool] | None = None
+    plays_past: Callable[[S], bool] | None = None
     ended: Callable[[S], Result | None] | None = None
     line: list[C] = field(factory=list)
     _bots: dict[Seat, Bot[S, C]] = field(factory=dict)
@@ -282,7 +282,7 @@ class _Going(Generic[S, C]):
         elif self._has_passed:
             self._has_passed = False
             self.turns -= 1
-        return self.turns < 0 and not (self.ends_soon is not None and self.ends_soon(self.state))
+        return self.turns < 0 and not (self.plays_past is not None and self.plays_past(self.state))
 
     def _chosen(self, who: Seat, step: int) -> C | None:
         seed = f"{self.luck}/{who}/{step}"

@@ -5,7 +5,7 @@ import pytest
 from app.bots.protocol import Budget
 from app.bots.values.evaluators import evaluator_of, move_evaluator
 from app.core.command import Command
-from app.games.catapults.bots.features import FEATURES, is_late, rows
+from app.games.catapults.bots.features import FEATURES, is_half_done, rows
 from app.games.catapults.commands import Draw, Finish, Place, PutCatapult
 from app.games.catapults.game import GAME
 from app.games.catapults.model import Phase
@@ -62,16 +62,23 @@ def test_a_catapult_that_spoils_the_place_of_another_is_worth_less_than_none_yet
 
 
 @pytest.mark.parametrize(
-    ("round", "phase", "is_played_out"),
-    [(1, Phase.REBUILD, False), (2, Phase.CATAPULTS, False), (2, Phase.ATTACK, True), (3, Phase.BUILD, True)],
+    ("round", "phase", "is_played_past"),
+    [
+        (1, Phase.BUILD, True),
+        (1, Phase.ATTACK, False),
+        (1, Phase.REBUILD, True),
+        (2, Phase.CATAPULTS, False),
+        (2, Phase.ATTACK, True),
+        (3, Phase.CATAPULTS, True),
+    ],
 )
-def test_from_the_last_dice_on_games_are_played_to_their_end(
-    round: int, phase: Phase, is_played_out: bool
+def test_neither_plates_half_built_nor_the_end_are_valued_as_they_are(
+    round: int, phase: Phase, is_played_past: bool
 ) -> None:
-    """CAT-33: after them walls are laid and catapults put, and nobody interferes."""
+    """CAT-33: after the last dice walls are laid and catapults put, and nobody interferes."""
     board = Board(PLAIN, PLAIN)
     board.state.round, board.state.phase = round, phase
-    assert is_late(board.state) == is_played_out
+    assert is_half_done(board.state) == is_played_past
 
 
 def test_small_free_parts_are_told_from_what_can_be_filled() -> None:

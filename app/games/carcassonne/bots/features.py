@@ -42,7 +42,7 @@ _ROUNDS = (Phase.TOKEN, Phase.AIM, Phase.FLIGHT, Phase.EXCHANGE, Phase.GRAB)
 
 def feature_set() -> FeatureSet[Position]:
     """Return what positions of Carcassonne are valued by."""
-    return FeatureSet(FEATURES, rows, ends_soon=is_nearly_over)
+    return FeatureSet(FEATURES, rows, plays_past=is_nearly_over)
 
 
 def is_nearly_over(state: Position) -> bool:

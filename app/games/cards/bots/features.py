@@ -46,7 +46,7 @@ def feature_set() -> FeatureSet[Position]:
         FEATURES,
         rows,
         ended=ended,
-        ends_soon=is_counted_out,
+        plays_past=is_counted_out,
         plays_out=True,
         player=quick_bot,
         is_quick=True,

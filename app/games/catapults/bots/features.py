@@ -37,11 +37,11 @@ STAGES = ("first", "attack", "middle", "late_attack", "last")
 
 
 _LATE = STAGES.index("late_attack")
-"""From here on what is worth something is not learnt, but played out."""
+"""From here on games are played to their end."""
 
 
 _ALIKE = 0.04
-"""What was learnt of plates that are half built tells nothing of differences below a tenth, 2.5 of these."""
+"""Of early plates, what was learnt tells nothing of differences below a tenth, 2.5 of these."""
 
 
 def feature_set() -> FeatureSet[Position]:
@@ -52,7 +52,7 @@ def feature_set() -> FeatureSet[Position]:
         STAGES,
         stage,
         ended,
-        ends_soon=is_late,
+        plays_past=is_half_done,
         is_quick=True,
         alike=_ALIKE,
         seat_computers=seat_computers,
@@ -73,9 +73,13 @@ def stage(state: Position) -> int:
     return (2 if left == 1 else 0) + is_attack
 
 
-def is_late(state: Position) -> bool:
-    """Tell whether the last dice of a game are being rolled, or have been: its end is played in no time."""
-    return stage(state) >= _LATE
+def is_half_done(state: Position) -> bool:
+    """
+    Tell whether a plate is being built, or the last dice of a game are rolled or have been.
+
+    Of plates half built what was learnt knows little, and the end of a game is played in no time.
+    """
+    return state.phase in (Phase.BUILD, Phase.REBUILD) or stage(state) >= _LATE
 
 
 def ended(state: Position) -> Result | None:
