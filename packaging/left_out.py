@@ -28,3 +28,8 @@ _UNUSED = re.compile(
 def is_left_out(name: str) -> bool:
     """Tell whether nobody would miss a file of this *name*, its path in the bundle."""
     return _UNUSED.search(name.replace("\\", "/")) is not None
+
+
+def is_served_by_system(name: str) -> bool:
+    """Tell whether all that a library asks for besides Qt is the system's: CUPS, with a dozen of its own."""
+    return name.startswith("libcupsprintersupport.")

@@ -218,6 +218,7 @@ def check_files(stranger: Stranger) -> None:
     assert not other, f"not as in the checkout, or only on one side: {sorted(other)}"
     for plugin in PLUGINS:
         assert (inside / "PySide6/Qt/plugins" / plugin).is_file(), f"{plugin} is missing"
+    assert not list(inside.glob("libgnutls.*")), "what the system's CUPS needs has come along"
     print("smoke: pictures, sounds, lessons, puzzles and rules have come along")
 
 

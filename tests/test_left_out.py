@@ -10,7 +10,8 @@ from PySide6.QtGui import QImageReader
 
 from app.shell.library.enter_code_dialog import KINDS
 
-IS_LEFT_OUT = runpy.run_path(str(Path(__file__).parent.parent / "packaging" / "left_out.py"))["is_left_out"]
+LEFT_OUT = runpy.run_path(str(Path(__file__).parent.parent / "packaging" / "left_out.py"))
+IS_LEFT_OUT, IS_SERVED = LEFT_OUT["is_left_out"], LEFT_OUT["is_served_by_system"]
 
 PLUGINS = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath))
 
@@ -34,6 +35,8 @@ def test_printers_are_found():
     """By CUPS of the system, not by a copy of it."""
     assert taken("printsupport") == {"cupsprintersupport"}
     assert IS_LEFT_OUT("libcups.so.2")
+    served = {file.name for file in PLUGINS.rglob("*.so") if IS_SERVED(file.name)}
+    assert served == {"libcupsprintersupport.so"}
 
 
 @pytest.mark.parametrize(

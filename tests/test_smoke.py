@@ -50,6 +50,13 @@ def test_what_is_missing_is_named(bundle: Path, name: str):
         check(bundle)
 
 
+def test_a_copy_of_what_the_system_has_is_named(bundle: Path):
+    (bundle / "libgnutls.so.30").touch()
+
+    with pytest.raises(AssertionError, match="CUPS"):
+        check(bundle)
+
+
 def test_what_is_damaged_or_not_ours_is_named(bundle: Path):
     (bundle / "resources/games/cards/ladder.toml").write_text("")
     (bundle / "resources/games/cards/ladder.toml~").touch()
