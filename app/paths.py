@@ -1,6 +1,7 @@
 """Where things are: what we ship, and what belongs to the user."""
 
 import os
+import sys
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
@@ -25,6 +26,11 @@ HOME_VARIABLE = "SPRINGALD_HOME"
 """The environment variable that gathers all of the user's folders in one: for a stick, and for tests."""
 
 _FONT_STYLES = ("Regular", "It", "Semibold", "Bold")
+
+
+def is_bundle() -> bool:
+    """Tell whether we bring our own Python: unpacked anew at each start, or installed for all."""
+    return bool(getattr(sys, "frozen", False))
 
 
 def data_folder() -> Path:

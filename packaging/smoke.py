@@ -34,6 +34,9 @@ PICTURES = ROOT / "build" / "smoke"
 PASSING = "passing"
 """Where in their home lies what is needed for a while: the one file unpacks itself there."""
 
+PLUGINS = ("imageformats/libqjpeg.so", "imageformats/libqwebp.so", "printsupport/libcupsprintersupport.so")
+"""By which Qt opens photographs of printed codes, and finds printers."""
+
 PATIENCE_S = 300
 """Only a bundle that does not work is waited for so long."""
 
@@ -103,6 +106,10 @@ class Stranger:
     def known(self, file: Path) -> Path:
         """Return how the stranger calls a file."""
         return file
+
+    def unpacked(self) -> Path:
+        """Return where all lies that the program reads; it has to run, for the one file unpacks itself."""
+        return next((self.home / PASSING).glob("_MEI*"), self.place / "_internal")
 
     @contextmanager
     def using(self, display: str) -> Iterator["subprocess.Popen[str]"]:
@@ -193,13 +200,32 @@ def check_texts(stranger: Stranger, folder: Path) -> None:
     from app.games import game_ids
 
     assert stranger.run("--version") == f"springald {__version__}\n"
-    assert "VERB" in stranger.run("--help")
+    assert stranger.run("--help") == checkout(folder, "--help"), "--help is not the checkout's"
     for game in game_ids():
         told = ("watch", game, "--seed", "1", "--effort", "0.05")
         ours = checkout(folder, *told)
         assert stranger.run(*told) == ours, f"{game} goes on otherwise than in the checkout"
         assert " Punkte" in ours, "the checkout does not speak German"
     print("smoke: every game is played to its end as in the checkout, and told in German")
+
+
+def check_files(stranger: Stranger) -> None:
+    """See that all has come along that is read when somebody asks for it, and nothing else, while it runs."""
+    inside = stranger.unpacked()
+    ours = {**contents(ROOT / "resources"), **contents(ROOT / "docs" / "rules", "rules/")}
+    theirs = contents(inside / "resources")
+    other = [name for name in ours | theirs if ours.get(name) != theirs.get(name)]
+    assert not other, f"not as in the checkout, or only on one side: {sorted(other)}"
+    for plugin in PLUGINS:
+        assert (inside / "PySide6/Qt/plugins" / plugin).is_file(), f"{plugin} is missing"
+    assert not list(inside.glob("libgnutls.*")), "what the system's CUPS needs has come along"
+    print("smoke: pictures, sounds, lessons, puzzles and rules have come along")
+
+
+def contents(folder: Path, prefix: str = "") -> dict[str, bytes]:
+    """Return what is in each file of a folder, by its place in it."""
+    files = (file for file in folder.rglob("*") if file.is_file())
+    return {f"{prefix}{file.relative_to(folder).as_posix()}": file.read_bytes() for file in files}
 
 
 def check_plots(stranger: Stranger, folder: Path) -> None:

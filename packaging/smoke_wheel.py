@@ -43,6 +43,8 @@ def check_source(source: Path, wheel: Path, folder: Path) -> None:
     call(unpacked, sys.executable, "-m", "hatchling", "build", "-t", "wheel")
     again = next((unpacked / "dist").glob("*.whl"))
     assert members(again) == members(wheel), members(again) ^ members(wheel)
+    lost = {f"app/_data/{file.relative_to(ROOT).as_posix()}" for file in resources()} - members(wheel)
+    assert not lost, f"the wheel lacks {sorted(lost)}"
     for name in ("run.py", "requirements.lock", "requirements-release.lock", "tests/conftest.py", "LICENSE"):
         assert (unpacked / name).is_file(), f"{name} is not in the source distribution"
     print("smoke: the source distribution makes the same wheel")
@@ -50,6 +52,11 @@ def check_source(source: Path, wheel: Path, folder: Path) -> None:
 
 def members(wheel: Path) -> set[str]:
     return {name for name in ZipFile(wheel).namelist() if "dist-info" not in name}
+
+
+def resources() -> list[Path]:
+    """Return the files that are read when somebody asks for them."""
+    return [file for file in (ROOT / "resources").rglob("*") if file.is_file()]
 
 
 def play(folder: Path, python: Path) -> None:

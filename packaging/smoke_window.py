@@ -20,7 +20,7 @@ from attrs import define
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
-from smoke import HEIGHT, PICTURES, WIDTH, Stranger, until
+from smoke import HEIGHT, PICTURES, WIDTH, Stranger, check_files, until
 
 from app.bots.headless import make_bot
 from app.bots.protocol import Budget
@@ -126,6 +126,7 @@ def check_window(stranger: Stranger, display: str) -> None:
     seen: set[int] = set()
     with stranger.using(display) as process, photographed(screen):
         until(lambda: screen.shows("Springald"), "the window opens", lambda: alive(process))
+        check_files(stranger)
         compare_hall(screen)
         begin(screen, stranger)
         steps = play(screen, stranger, seen)

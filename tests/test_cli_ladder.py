@@ -47,6 +47,10 @@ def test_whoever_asks_how_strong_levels_are_changes_nothing(
     line = ["ladder", "conquest", "--games", "2"]
     assert main.main(line) == 0
     assert not own.exists()
+    monkeypatch.setattr("sys.frozen", True, raising=False)
+    assert main.main([*line, "--page", str(tmp_path)]) == 0
+    assert not own.exists(), "a bundle, which may be installed for all, is as it was"
+    monkeypatch.setattr("sys.frozen", False)
     assert main.main([*line, "--page", str(tmp_path)]) == 0
     assert "springald ladder" in own.read_text("utf-8")
 

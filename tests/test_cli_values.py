@@ -180,6 +180,22 @@ def test_what_cannot_be_done_is_said_in_a_sentence(
     assert said in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("line", ["learn catapults --games 1 --out", "puzzles catapults --mine 1 --into"])
+def test_a_bundle_keeps_nothing_beside_itself(
+    line: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    """The one file unpacks itself at each start: what it had learnt in hours was gone with it."""
+    *words, option = line.split()
+    monkeypatch.setattr("sys.frozen", True, raising=False)
+    monkeypatch.setattr("app.commandline.valuing.learn", None)
+    monkeypatch.setattr("app.commandline.puzzling.mined", None)
+
+    assert main.main(words) == 2
+
+    said = f"What came with the program stays as it is: name a place for what is found with {option}."
+    assert capsys.readouterr() == ("", f"springald: {said}\n")
+
+
 @pytest.mark.parametrize("spoilt", ['seats = "two"', "doubt = [1]", "points = 1", "error", "[others]"])
 def test_a_file_to_learn_into_that_is_spoilt_is_named_before_anything_is_played(
     spoilt: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -14,6 +14,7 @@ from app.core.game import AnyGame, Player
 from app.core.session import AnySetup, Setup
 from app.core.words import N_, Phrase
 from app.i18n import say
+from app.paths import is_bundle
 from app.seeds import new_seed
 from app.storage.bad_save import BadSave
 from app.storage.saves import Loaded, read
@@ -110,6 +111,19 @@ def folder_to_write(name: str, what: Path | None = None) -> Path:
             raise Unusable(sentence(N_("There is no folder {name}."), name=folder))
         _check_access(folder)
     return folder
+
+
+def own_of_program(path: Path, option: str) -> Path:
+    """
+    Return a path beside the program that is to be written to, because no other was named by *option*.
+
+    Raises:
+        Unusable: If the program is a bundle; what the one file writes beside itself is gone when it ends.
+    """
+    if is_bundle():
+        text = N_("What came with the program stays as it is: name a place for what is found with {option}.")
+        raise Unusable(sentence(text, option=option))
+    return path
 
 
 def _is_same(path: Path, other: str) -> bool:

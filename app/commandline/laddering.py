@@ -29,6 +29,7 @@ from app.core.game import AnyGame
 from app.core.words import N_, Phrase
 from app.games import find
 from app.i18n import number, say
+from app.paths import is_bundle
 from app.storage.files import write_whole
 
 PAGE = "opponents.md"
@@ -70,7 +71,7 @@ def _places(game: AnyGame, asked: Ladder, wanted: argparse.Namespace) -> _Places
     """Return where a ladder is to be written.  Raises `Unusable` if that cannot be."""
     # What the program itself goes by changes only together with its page: most people just want to know.
     is_shown = not wanted.out and bool(wanted.page) and asked.seed == 0
-    is_shown &= _has_all_levels(game, asked) and asked.seats == game.seats[0]
+    is_shown &= _has_all_levels(game, asked) and asked.seats == game.seats[0] and not is_bundle()
     chosen = file_of(game) if is_shown else wanted.out
     out = file_to_write(chosen) if chosen else None
     return _Places(out, page_to_write(wanted.page, PAGE) if wanted.page else None, is_shown)

@@ -17,7 +17,7 @@ from app.bots.puzzles.puzzle_files import PuzzleFolder
 from app.bots.puzzles.shipped_puzzles import shipped
 from app.commandline.answers import print_json, show_progress
 from app.commandline.arguments import Unusable
-from app.commandline.inputs import folder_to_write, seat_count, sentence, writing
+from app.commandline.inputs import folder_to_write, own_of_program, seat_count, sentence, writing
 from app.commandline.keeping import tell_stopped
 from app.commandline.statuses import DONE
 from app.core.game import AnyGame
@@ -37,7 +37,10 @@ def puzzles(game: AnyGame, wanted: argparse.Namespace) -> int:
     """
     if wanted.into and (not wanted.mine or Path(wanted.into).exists()):
         folder_to_write(wanted.into)
-    kept = PuzzleFolder(game, Path(wanted.into) if wanted.into else shipped(game.id), seed=wanted.seed or 0)
+    folder = Path(wanted.into) if wanted.into else shipped(game.id)
+    if wanted.mine and not wanted.into:
+        own_of_program(folder, "--into")
+    kept = PuzzleFolder(game, folder, seed=wanted.seed or 0)
     try:
         kept.read()
     except (OSError, ValueError, KeyError) as error:

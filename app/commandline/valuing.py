@@ -22,7 +22,7 @@ from app.bots.statistics import wilson
 from app.bots.values.learnt import FILE, FeatureSet, OtherFeatures, Weights, read_weights, write_weights
 from app.commandline.answers import print_json, show_progress
 from app.commandline.arguments import Unusable
-from app.commandline.inputs import file_to_write, writing
+from app.commandline.inputs import file_to_write, own_of_program, writing
 from app.commandline.keeping import keeping, leaving, takes_place, tell_stopped
 from app.commandline.page_sections import page_to_write, section_of, write_section
 from app.commandline.players import check_count, seat_names
@@ -80,7 +80,7 @@ def learn_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     if not game.values:
         text = N_("{game} has nothing that could be learnt: its positions are played to their end.")
         raise Unusable(say(Phrase(text, {"game": game.title})))
-    out = file_to_write(wanted.out or RESOURCES / "games" / game.id / FILE)
+    out = file_to_write(wanted.out or own_of_program(RESOURCES / "games" / game.id / FILE, "--out"))
     features = game.load(game.values)()
     tables = dict(_kept(out, features) if out.exists() else {})
     ways = {wanted.among_equals: _equals_measured, wanted.of_equals: _equals_learnt}

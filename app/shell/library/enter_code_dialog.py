@@ -17,6 +17,9 @@ from app.ui.paper.qr_codes import read_picture, reads_pictures
 from app.ui.widgets.buttons import button
 from app.ui.widgets.fitted_dialog import FittedDialog
 
+KINDS = "*.png *.jpg *.jpeg *.bmp *.webp"
+"""Of pictures; a bundle takes along what reads them: packaging/left_out.py."""
+
 
 class EnterCodeDialog(FittedDialog):
     """
@@ -103,7 +106,7 @@ class EnterCodeDialog(FittedDialog):
 
     def _ask_pictures(self) -> None:
         pictures = say(N_("Pictures"))
-        kinds = f"{pictures} (*.png *.jpg *.jpeg *.bmp *.webp)"
+        kinds = f"{pictures} ({KINDS})"
         names, _ = QFileDialog.getOpenFileNames(self, say(N_("From pictures …")), str(Path.home()), kinds)
         if names:
             self.add_pictures([Path(name) for name in names])
