@@ -1,9 +1,10 @@
 """Buttons that do something."""
 
 from collections.abc import Callable
+from typing import cast
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QDialogButtonBox, QPushButton
+from PySide6.QtWidgets import QDialogButtonBox, QPushButton, QWidget
 
 
 def button(text: str, does: Callable[[], object], *, is_default: bool = False) -> QPushButton:
@@ -49,3 +50,5 @@ def keep_order(box: QDialogButtonBox) -> None:
     box.setStyleSheet("")
     # Qt has no setter for it: 3 is the order of Gnome.
     box.setStyleSheet("QDialogButtonBox { button-layout: 3 }")
+    # Qt hands the keys on to the button that was first in the order of before: Tab would pass by what stands left of it.
+    box.setFocusProxy(cast("QWidget", None))
