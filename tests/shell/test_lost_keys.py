@@ -3,10 +3,12 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from app.settings import Speed
+from app.shell.common.menu_actions import ActionId
 from app.shell.main.main_window import MainWindow
-from tests.shell.conftest import controller_of, page_of, table_of
+from tests.shell.conftest import controller_of, page_of, table_of, whole_program
 from tests.toy import race_setup
 from tests.toy.model import Throw
 
@@ -135,7 +137,7 @@ def test_no_key_gets_below_the_curtain(window: MainWindow):
 
 
 def test_reading_the_log_begins_at_what_happened_last(race: MainWindow):
-    """Keys began at the first line, far out of sight: nothing was seen, and the next key left what had been seen."""
+    """Keys began at the first line, far out of sight: nothing was seen, and the next key went there."""
     log, page = race.panels.log, page_of(race)
     page.board.setFocus()
 
@@ -175,3 +177,28 @@ def test_a_log_that_is_told_anew_is_read_from_its_end(race: MainWindow):
     log.retell()
 
     assert log.currentRow() == log.count() - 1
+
+
+def test_the_same_keys_lead_away_from_every_page(qtbot: QtBot):
+    """Ctrl+W did at the table only: from the shelf of variants it was ten times Tab."""
+    window = whole_program(qtbot)
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    pages = ActionId.LIBRARY, ActionId.STRENGTH, ActionId.PUZZLES, ActionId.VARIANTS
+    for page in pages:
+        window.actions_[page].trigger()
+        qtbot.waitUntil(lambda: not window.hall.isVisible())
+        leave()
+        assert window.hall.isVisible(), page
+
+    window.learn("catapults")
+    qtbot.waitUntil(lambda: not window.hall.isVisible())
+    leave()
+    assert window.hall.isVisible()
+
+
+def leave() -> None:
+    """Press Ctrl+W where the focus is."""
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    QTest.keyClick(focus, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import cast
 
 from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialogButtonBox, QPushButton, QWidget
 
 
@@ -15,6 +16,12 @@ def button(text: str, does: Callable[[], object], *, is_default: bool = False) -
     made.setAutoDefault(True)
     made.setDefault(is_default)
     return made
+
+
+def leads_out(way: QPushButton) -> QPushButton:
+    """Let Ctrl+W press the button that leads away from a page, wherever on it the keys are."""
+    QShortcut(QKeySequence("Ctrl+W"), way, way.click)
+    return way
 
 
 class OneByOne(QObject):
@@ -50,5 +57,5 @@ def keep_order(box: QDialogButtonBox) -> None:
     box.setStyleSheet("")
     # Qt has no setter for it: 3 is the order of Gnome.
     box.setStyleSheet("QDialogButtonBox { button-layout: 3 }")
-    # Qt hands the keys on to the button that was first in the order of before: Tab would pass by what stands left of it.
+    # Qt hands the keys on to the button that was first before: Tab would pass by what stands left of it.
     box.setFocusProxy(cast("QWidget", None))
