@@ -111,3 +111,23 @@ def test_enter_takes_the_game_that_the_keys_have_come_to(qtbot: QtBot):
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
 
     assert chosen == ["catapults"]
+
+
+def test_it_is_seen_where_the_keys_are(qtbot: QtBot):
+    """On the large buttons they were told by a brown line around brown."""
+    dialog = new_game(qtbot)
+    start = button(dialog, "Start")
+    qtbot.waitUntil(start.hasFocus)
+    tabbed(dialog)
+    assert start.hasFocus()
+    with_keys = lightest_near_rim(start)
+
+    QTest.keyClick(start, Qt.Key.Key_Tab)
+
+    assert with_keys - lightest_near_rim(start) > 60
+
+
+def lightest_near_rim(made: QPushButton) -> int:
+    """Return how light a button is where a line just inside its rim would be."""
+    picture = made.grab().toImage()
+    return max(picture.pixelColor(made.width() // 2, y).lightness() for y in range(2, 7))

@@ -3,14 +3,44 @@
 from collections.abc import Callable
 from typing import cast
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPalette, QPen, QShortcut
 from PySide6.QtWidgets import QDialogButtonBox, QPushButton, QWidget
+
+_RIM, _LINE, _CORNER = 3.5, 1.5, 2.5
+"""Where in a button a ring is drawn, how thick it is, and how round."""
+
+
+class Button(QPushButton):
+    """A button with a ring where keys have come to it: Qt's own brown line drowns in a brown button."""
+
+    # Qt's names from here on.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus() and _is_led_by_keys(self):
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.ButtonText), _LINE))
+            ring = QRectF(self.rect()).adjusted(_RIM, _RIM, -_RIM, -_RIM)
+            painter.drawRoundedRect(ring, _CORNER, _CORNER)
+            painter.end()
+
+
+def _is_led_by_keys(widget: QWidget) -> bool:
+    """Tell whether somebody has used keys in the window, or in the one that it came from."""
+    window: QWidget | None = widget.window()
+    while window is not None:
+        if window.testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange):
+            return True
+        parent = window.parentWidget()
+        window = None if parent is None else parent.window()
+    return False
 
 
 def button(text: str, does: Callable[[], object], *, is_default: bool = False) -> QPushButton:
     """Return a button that does something."""
-    made = QPushButton(text)
+    made = Button(text)
     made.clicked.connect(lambda *_: does())
     made.setCursor(Qt.CursorShape.PointingHandCursor)
     made.setAutoDefault(True)
