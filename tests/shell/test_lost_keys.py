@@ -3,10 +3,12 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from app.settings import Speed
+from app.shell.common.menu_actions import ActionId
 from app.shell.main.main_window import MainWindow
-from tests.shell.conftest import controller_of, page_of, table_of
+from tests.shell.conftest import controller_of, page_of, table_of, whole_program
 from tests.toy import race_setup
 from tests.toy.model import Throw
 
@@ -132,3 +134,71 @@ def test_no_key_gets_below_the_curtain(window: MainWindow):
         press(key)
         focus = QApplication.focusWidget()
         assert focus is page.curtain or not page.isAncestorOf(focus)
+
+
+def test_reading_the_log_begins_at_what_happened_last(race: MainWindow):
+    """Keys began at the first line, far out of sight: nothing was seen, and the next key went there."""
+    log, page = race.panels.log, page_of(race)
+    page.board.setFocus()
+
+    press(Qt.Key.Key_G)
+
+    assert log.hasFocus()
+    assert log.currentItem().isSelected()
+    assert log.currentRow() == log.count() - 1
+    press(Qt.Key.Key_Up)
+    assert log.currentRow() == log.count() - 2
+
+
+def test_whoever_reads_the_log_keeps_the_line_when_something_happens(race: MainWindow):
+    """It was taken away at every step, and the next key began at the first line again."""
+    log, page, before = race.panels.log, page_of(race), race.panels.log.count()
+    log.setFocus()
+    press(Qt.Key.Key_Up)
+    row = log.currentRow()
+    assert row >= 0
+
+    controller_of(race).primary()
+    QApplication.processEvents()
+
+    assert log.count() > before
+    assert log.currentRow() == row
+    press(Qt.Key.Key_Escape)
+    assert page.board.hasFocus()
+    assert log.currentItem() is None
+
+
+def test_a_log_that_is_told_anew_is_read_from_its_end(race: MainWindow):
+    """After a step was taken back, say."""
+    log = race.panels.log
+    log.setFocus()
+    log.setCurrentRow(0)
+
+    log.retell()
+
+    assert log.currentRow() == log.count() - 1
+
+
+def test_the_same_keys_lead_away_from_every_page(qtbot: QtBot):
+    """Ctrl+W did at the table only: from the shelf of variants it was ten times Tab."""
+    window = whole_program(qtbot)
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    pages = ActionId.LIBRARY, ActionId.STRENGTH, ActionId.PUZZLES, ActionId.VARIANTS
+    for page in pages:
+        window.actions_[page].trigger()
+        qtbot.waitUntil(lambda: not window.hall.isVisible())
+        leave()
+        assert window.hall.isVisible(), page
+
+    window.learn("catapults")
+    qtbot.waitUntil(lambda: not window.hall.isVisible())
+    leave()
+    assert window.hall.isVisible()
+
+
+def leave() -> None:
+    """Press Ctrl+W where the focus is."""
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    QTest.keyClick(focus, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QToolButton
 
 from app.settings import Theme
 from app.shell.main.main_window import MainWindow
+from app.shell.sandbox.palette import ThingButton
 from app.shell.sandbox.sandbox_bar import SandboxBar
 from app.shell.sandbox.sandbox_page import SandboxAction
 from tests.shell.conftest import QUICK
@@ -39,6 +40,23 @@ def test_keys_reach_every_tool(window: MainWindow):
 
     actions = [page.action(each) for each in SandboxAction]
     assert {each.iconText() for each in actions if each.isEnabled()} <= seen
+
+
+def test_enter_takes_things_and_presses_tools(window: MainWindow):
+    """Only Space did, though Enter puts down what has been taken."""
+    page = bare(window)
+    thing = window.findChild(ThingButton)
+    thing.setFocus()
+
+    QTest.keyClick(thing, Qt.Key.Key_Return)
+
+    assert page.board.hasFocus()
+    assert thing.isChecked()
+
+    leaves = next(each for each in window.findChildren(QToolButton) if each.text() == "Leave")
+    leaves.setFocus()
+    QTest.keyClick(leaves, Qt.Key.Key_Return)
+    assert window.hall.isVisible()
 
 
 @pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK])

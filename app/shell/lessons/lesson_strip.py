@@ -10,7 +10,7 @@ from app.shell.common.fonts import prominent, soft, strong
 from app.shell.common.rule_links import linked
 from app.shell.lessons.lesson import Exercise
 from app.ui.text.labels import Html, TextLabel, html
-from app.ui.widgets.buttons import button
+from app.ui.widgets.buttons import button, leads_out
 from app.ui.widgets.letters import grow, grown, is_low
 
 _NARROW, _BELOW, _SLACK = 900, 480, 4
@@ -60,7 +60,7 @@ class LessonStrip(QFrame):
         self._is_missed = self._is_low = False
         self.on = prominent(button("", self._go_on))
         self.show_me, self.again = button("", self.shown.emit), button("", self.repeated.emit)
-        self.leave = button("", self.left.emit)
+        self.leave = leads_out(button("", self.left.emit))
         self._ways, self._row = QGridLayout(), QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)

@@ -21,7 +21,7 @@ from app.storage.bad_save import Gone
 from app.storage.browsing import Filter, Key
 from app.storage.library import Library
 from app.storage.records import Record, result_line, title_line
-from app.ui.widgets.buttons import button
+from app.ui.widgets.buttons import button, leads_out
 from app.ui.widgets.columns import Columns
 from app.ui.widgets.letters import grow
 
@@ -52,7 +52,7 @@ class LibraryPage(TexturedPage):
         self._nothing, self.sums = soft(), soft()
         self._count, self._census = ShelfCount(self._browser, self), ShelfCount(self._browser, self)
         self._ways = {action: self._way(action) for action in LibraryAction}
-        self._back, self._import = button("", self.left.emit), button("", self.file_wanted.emit)
+        self._back, self._import = leads_out(button("", self.left.emit)), button("", self.file_wanted.emit)
         self._connect()
         self._arrange()
         self.retranslate()

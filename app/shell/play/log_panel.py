@@ -1,7 +1,7 @@
 """The log: what happened, in words, with names."""
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFocusEvent, QGuiApplication
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 
 from app.core.command import NATURE, Seat
@@ -19,6 +19,9 @@ _PLY, _SPOKEN, _COPIED, _ONE, _TIMES = (Qt.ItemDataRole.UserRole + number for nu
 Of a line: its entry, counted from 1, the first of several; what a screen reader hears; what a click
 lays on the clipboard; its text for one entry, and how many entries it stands for.
 """
+
+_STAYS = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
+"""Why keys leave the log for somebody who goes on reading it."""
 
 _AT_ONCE, _PAUSE_MS = 30, 10
 """So many entries of a long game are told in one turn of the event loop, the latest first; then a pause."""
@@ -90,11 +93,14 @@ class LogPanel(QListWidget):
             self._catching_up.start()
         self._go_on()
         self._tell_luck()
+        if self.hasFocus():
+            self._begin_reading()
 
     def refresh(self) -> None:
-        """Mark the line that is shown, when looking back."""
+        """Mark the line that is shown, when looking back; whoever reads keeps their line."""
         if self._controller is None or self._controller.place is None:
-            self.setCurrentRow(-1)
+            if not self.hasFocus():
+                self.setCurrentRow(-1)
             return
         while self._untold > self._controller.place:
             self._tell_earlier()
@@ -127,8 +133,27 @@ class LogPanel(QListWidget):
             else:
                 self.addItem(line)
         self._told = self._controller.told
-        self.scrollToBottom()
+        if not self.hasFocus():
+            self.scrollToBottom()
         return heard
+
+    def _begin_reading(self) -> None:
+        """Let the keys begin at what happened last; Qt would begin at the first line, far out of sight."""
+        if self.currentRow() < 0:
+            self.setCurrentRow(self.count() - 1)
+
+    # Qt's names from here on.
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._begin_reading()
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() not in _STAYS:
+            self.refresh()
+
+    # --- How it is told ---
 
     def _stay_at_end(self, _: int, end: int) -> None:
         bar, was_at_end = self.verticalScrollBar(), self.verticalScrollBar().value() >= self._end

@@ -12,7 +12,7 @@ from app.i18n import say
 from app.shell.common.fonts import prominent, strong
 from app.shell.puzzles.collection import Source, kind_name
 from app.ui.text.labels import TextLabel
-from app.ui.widgets.buttons import button
+from app.ui.widgets.buttons import button, leads_out
 from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.letters import grow, is_low
 
@@ -55,7 +55,7 @@ class PuzzleStrip(QFrame):
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.on = prominent(button("", self.went_on.emit))
         self.show_me, self.why = button("", self.shown.emit), button("", self.explained.emit)
-        self.again, self.leave = button("", self.repeated.emit), button("", self.left.emit)
+        self.again, self.leave = button("", self.repeated.emit), leads_out(button("", self.left.emit))
         self.sources, self.kinds = ComboBox(), ComboBox()
         self.sources.activated.connect(lambda _: self.picked.emit())
         self.kinds.activated.connect(lambda _: self.picked.emit())

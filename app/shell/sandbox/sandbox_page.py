@@ -6,8 +6,16 @@ from typing import Any
 
 from attrs import evolve
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QUndoCommand, QUndoStack
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence, QUndoCommand, QUndoStack
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QSizePolicy,
+    QSplitter,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.core.command import Seat
 from app.core.edits import AnyEdit, Edit
@@ -361,3 +369,13 @@ class SandboxPage(BoardPage):
             action.setEnabled(is_possible)
             action.setText(say(name.value))
             set_tool_tip(action, say(Phrase(text, {"what": what})) if is_possible else "")
+
+    # Qt's names from here on.
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # Qt's own tools take Space only.
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
+        if is_enter and isinstance(here := QApplication.focusWidget(), QToolButton):
+            here.click()
+        else:
+            super().keyPressEvent(event)

@@ -21,7 +21,7 @@ from app.shell.scorepad.pad_table import PadTable, Typed
 from app.storage.database import NotKept
 from app.ui.text.labels import TextLabel, set_tool_tip
 from app.ui.text.messages import input_dialog
-from app.ui.widgets.buttons import button
+from app.ui.widgets.buttons import Button, button
 from app.ui.widgets.letters import give_letters, grow, grown
 
 _ASIDE, _NARROW_ASIDE = 270, 220
@@ -34,7 +34,7 @@ _ROOM_FOR_ALL = 560
 """Pixels high is a page with room for glass, dice and entries."""
 
 
-class _TurnButton(QPushButton):
+class _TurnButton(Button):
     """Ends a turn: by mouse, Enter or its key, but never by Space."""
 
     # Qt's names from here on.

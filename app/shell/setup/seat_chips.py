@@ -7,7 +7,6 @@ from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QAction, QPalette
 from PySide6.QtWidgets import (
     QApplication,
-    QButtonGroup,
     QGridLayout,
     QHBoxLayout,
     QMenu,
@@ -145,13 +144,11 @@ class SeatChips(QWidget):
         self.refresh()
 
     def _arrange(self) -> None:
-        presets, counts, group = QHBoxLayout(), QHBoxLayout(), QButtonGroup(self)
+        presets, counts = QHBoxLayout(), QHBoxLayout()
         presets.setSpacing(8)
         counts.setSpacing(6)
-        group.setExclusive(False)
         for button in self.presets.values():
             presets.addWidget(button, 1)
-            group.addButton(button)
         counts.addWidget(soft(say(N_("Players")), wraps=False))
         for button in self.counts.values():
             counts.addWidget(button)

@@ -18,7 +18,7 @@ from app.shell.strength.strength_words import fitting_level, rating_words, sums_
 from app.strength.profiles import Profile
 from app.strength.rating import Point
 from app.ui.text.labels import TextLabel
-from app.ui.widgets.buttons import button
+from app.ui.widgets.buttons import button, leads_out
 from app.ui.widgets.columns import Columns
 from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.layouts import empty
@@ -58,6 +58,7 @@ class StrengthPage(TexturedPage):
         self._shown_columns = 0
         self._play = prominent(button("", self._begin))
         self._ways = [button("", each.emit) for each in (self.asked, self.exported, self.printed, self.left)]
+        leads_out(self._ways[-1])
         self._arrange()
         self._fill(game)
         self.retranslate()

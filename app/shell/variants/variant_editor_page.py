@@ -33,7 +33,7 @@ from app.storage.variant_shelf import Kept
 from app.storage.variants import LONGEST_NOTE, Variant
 from app.ui.editor.designer import Designer
 from app.ui.text.labels import TextLabel, set_tool_tip
-from app.ui.widgets.buttons import button
+from app.ui.widgets.buttons import button, leads_out
 from app.ui.widgets.letters import grow, grown
 
 _REST_MS = 300
@@ -100,7 +100,7 @@ class VariantEditorPage(NarrowPage):
         self.designer: Designer | None = game.load(game.designer)(game, settings) if game.designer else None
         self._picture = Picture(QSize(400, 300))
         self.ways = {action: self._way(action) for action in _WAYS}
-        self.back = button(say(N_("Back to the variants")), self.left.emit)
+        self.back = leads_out(button(say(N_("Back to the variants")), self.left.emit))
         self.stack = QUndoStack(self)
         self.undoing, self.redoing = QAction(self), QAction(self)
         self._rest = QTimer(self)

@@ -25,7 +25,7 @@ from app.shell.variants.variant_action import VariantAction
 from app.shell.variants.variant_editor_page import summary
 from app.storage.variant_shelf import Kept, VariantShelf
 from app.ui.text.labels import TextLabel, literal
-from app.ui.widgets.buttons import button
+from app.ui.widgets.buttons import button, leads_out
 from app.ui.widgets.columns import Columns
 from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.letters import give_letters, grow
@@ -77,7 +77,7 @@ class VariantsPage(NarrowPage):
         self._heading, self._flaws, self._hint = strong(), soft(), soft()
         self.ways = {action: self._way(action) for action in (*_BESIDE, VariantAction.RESTORE)}
         self.new = button("", lambda: self.begun.emit(self.game))
-        self._file, self._back = button("", self.file_wanted.emit), button("", self.left.emit)
+        self._file, self._back = button("", self.file_wanted.emit), leads_out(button("", self.left.emit))
         self._fit()
         self._arrange()
         self.retranslate()

@@ -49,7 +49,7 @@ class FittedDialog(QDialog):
         Args:
             contents: What scrolls.  Its margins become the dialog's.
             buttons: What stays below it.
-            main: The button that Enter presses, wherever the focus is; None if Enter presses none.
+            main: The button that Enter presses unless another has the focus; None if Enter presses none.
             above: What stays above it.
             wish: Pixels that the whole dialog takes where there is room, if its contents want no more.
             scrolls: False for contents that scroll by themselves.
@@ -152,9 +152,10 @@ class FittedDialog(QDialog):
             self.move(left, top)
 
     def _hold_main(self) -> None:
-        """Let no button but the main one become what Enter presses."""
+        """Let Enter press the main button, and one that does something else only where it has the focus."""
         for button in self.findChildren(QPushButton):
-            button.setAutoDefault(button is self._main)
+            # Whoever has chosen who plays a seat goes on with Enter: only Space presses what stays down.
+            button.setAutoDefault(not button.isCheckable() and button.menu() is None)
             # Off first: a dialog takes no notice of a button that was the default before it came to it.
             button.setDefault(False)
             if isinstance(button.parent(), QDialogButtonBox):

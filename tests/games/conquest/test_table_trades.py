@@ -4,7 +4,7 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from app.core.game import Level
 from app.games.conquest.commands import AnswerTrade, BankTrade, OfferTrade, Settle, SpendGold
@@ -32,6 +32,18 @@ def test_what_is_missing_is_said_and_the_bank_offers_help(qtbot):
 
     table.push(panel.help_me)
     assert table.said == [BankTrade(0, Resource.WHEAT, Resource.ORE)]
+
+
+def test_the_cross_that_closes_a_trade_is_read_aloud_as_what_it_does(qtbot):
+    """CON-20: a screen reader said "times"."""
+    table = Keys(qtbot, posed(FRONT, cards=(1, 2, 2, 2, 2)))
+    table.press(Qt.Key.Key_8)
+    panel = table.table.panels.trade
+    assert panel.isVisible()
+
+    crosses = [each for each in panel.findChildren(QPushButton) if each.text() == "×"]
+
+    assert [each.accessibleName() for each in crosses] == ["Close"]
 
 
 def test_what_was_traded_for_comes_in_hand(qtbot):

@@ -168,6 +168,7 @@ class TradePanel(FloatingPanel):
             self._clear()
         self._view, self._company, self._seat = view, company, seat
         self._title.setText(say(N_("Trade")))
+        self._close_button.setAccessibleName(say(N_("Close")))
         self._cards.name()
         for card, count in zip(self.give, (*view.cards[seat], view.gold[seat]), strict=True):
             card.set_most(count)

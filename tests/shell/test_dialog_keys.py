@@ -1,0 +1,133 @@
+"""Dialogs by keys alone: Tab comes to all that can be pressed, and Enter presses what it has come to."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.core.game import Level, Player
+from app.core.session import Setup
+from app.games import all_infos, find
+from app.shell.setup.game_chooser import GameChooser
+from app.shell.setup.new_game_dialog import NewGameDialog
+from app.ui.text.messages import MessageBox
+
+
+def opened(dialog: QDialog, qtbot: QtBot) -> QDialog:
+    """Show a dialog, in front of all others."""
+    qtbot.addWidget(dialog)
+    with qtbot.waitActive(dialog):
+        dialog.show()
+    return dialog
+
+
+def new_game(qtbot: QtBot) -> QDialog:
+    """Open the dialog for Ada to play Catapults! against a computer."""
+    players = Player("Ada"), Player("Bo", Level.PAGE, 1)
+    game = find("catapults")
+    return opened(NewGameDialog(game, Setup(game.id, players, game.options(), 0)), qtbot)
+
+
+def deletion(qtbot: QtBot) -> QDialog:
+    """Open a question that has two answers."""
+    box = MessageBox(None, "Delete it for good?")
+    box.addButton("Delete", MessageBox.ButtonRole.DestructiveRole)
+    box.addButton(MessageBox.StandardButton.Cancel)
+    return opened(box, qtbot)
+
+
+def tabbed(dialog: QDialog) -> list[QWidget]:
+    """Press Tab until it comes round; return where it came, in that order."""
+    passed: list[QWidget] = []
+    while (here := QApplication.focusWidget()) not in passed:
+        assert here is not None
+        passed.append(here)
+        QTest.keyClick(here, Qt.Key.Key_Tab)
+    return passed
+
+
+def button(dialog: QDialog, words: str) -> QPushButton:
+    """Return the button that begins with some words."""
+    return next(each for each in dialog.findChildren(QPushButton) if each.text().startswith(words))
+
+
+@pytest.mark.parametrize("dialog", [new_game, deletion])
+def test_tab_comes_to_every_button(dialog, qtbot):
+    """It left out who plays, and Cancel, which only Shift+Tab had found."""
+    shown = dialog(qtbot)
+    qtbot.waitUntil(lambda: shown.isAncestorOf(QApplication.focusWidget() or QWidget()))
+
+    came_to = tabbed(shown)
+
+    assert {each for each in shown.findChildren(QPushButton) if each.isVisible()} <= set(came_to)
+
+
+def test_cancel_stands_before_what_a_dialog_is_for(qtbot: QtBot):
+    """Tab goes the way that is seen."""
+    dialog = new_game(qtbot)
+    start, cancel = button(dialog, "Start"), button(dialog, "Cancel")
+    qtbot.waitUntil(start.hasFocus)
+
+    order = tabbed(dialog)
+
+    assert order[-1] is cancel
+    assert order[0] is start
+
+
+def test_a_family_sits_down_by_keys(qtbot: QtBot):
+    """Against computers or all at this screen: keys came to what was chosen already, and to nothing else."""
+    dialog = new_game(qtbot)
+    assert isinstance(dialog, NewGameDialog)
+    button(dialog, "Just me").setFocus()
+
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
+
+    assert [player.level for player in dialog.chosen().players] == [None, None]
+    with qtbot.waitSignal(dialog.accepted):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+
+
+def test_enter_begins_no_game_that_is_called_off(qtbot: QtBot):
+    """On Cancel it began the game."""
+    dialog = new_game(qtbot)
+    button(dialog, "Cancel").setFocus()
+
+    with qtbot.waitSignal(dialog.rejected):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+
+
+def test_enter_takes_the_game_that_the_keys_have_come_to(qtbot: QtBot):
+    """It took the usual one, wherever they were."""
+    chosen: list[str] = []
+    chooser = opened(GameChooser(all_infos(), "cards"), qtbot)
+    assert isinstance(chooser, GameChooser)
+    chooser.chosen.connect(chosen.append)
+    qtbot.waitUntil(button(chooser, "Catapult\n").hasFocus)
+
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down)
+    assert button(chooser, "Catapults!").hasFocus()
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+
+    assert chosen == ["catapults"]
+
+
+def test_it_is_seen_where_the_keys_are(qtbot: QtBot):
+    """On the large buttons they were told by a brown line around brown."""
+    dialog = new_game(qtbot)
+    start = button(dialog, "Start")
+    qtbot.waitUntil(start.hasFocus)
+    tabbed(dialog)
+    assert start.hasFocus()
+    with_keys = lightest_near_rim(start)
+
+    QTest.keyClick(start, Qt.Key.Key_Tab)
+
+    assert with_keys - lightest_near_rim(start) > 60
+
+
+def lightest_near_rim(made: QPushButton) -> int:
+    """Return how light a button is where a line just inside its rim would be."""
+    picture = made.grab().toImage()
+    return max(picture.pixelColor(made.width() // 2, y).lightness() for y in range(2, 7))
