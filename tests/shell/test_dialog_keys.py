@@ -1,9 +1,11 @@
 """Dialogs by keys alone: Tab comes to all that can be pressed, and Enter presses what it has come to."""
 
+from functools import partial
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Level, Player
@@ -12,6 +14,8 @@ from app.games import all_infos, find
 from app.shell.setup.game_chooser import GameChooser
 from app.shell.setup.new_game_dialog import NewGameDialog
 from app.ui.text.messages import MessageBox
+from app.ui.widgets.buttons import button as made
+from app.ui.widgets.fitted_dialog import FittedDialog
 
 
 def opened(dialog: QDialog, qtbot: QtBot) -> QDialog:
@@ -111,6 +115,25 @@ def test_enter_takes_the_game_that_the_keys_have_come_to(qtbot: QtBot):
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
 
     assert chosen == ["catapults"]
+
+
+def test_a_dialog_without_a_main_button_presses_what_the_keys_have_come_to(qtbot: QtBot):
+    """Rules and the throws of practice: Enter did nothing, and now it does nothing else."""
+    dialog, told = FittedDialog(), list[str]()
+    ways = QVBoxLayout()
+    ways.addWidget(field := QLineEdit())
+    for word in ("Throw", "Again"):
+        ways.addWidget(made(word, partial(told.append, word)))
+    dialog.compose(ways, None, wish=QSize(300, 0))
+    opened(dialog, qtbot)
+
+    field.setFocus()
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert told == []
+    QTest.keyClick(field, Qt.Key.Key_Tab)
+    QTest.keyClick(button(dialog, "Throw"), Qt.Key.Key_Tab)
+    QTest.keyClick(button(dialog, "Again"), Qt.Key.Key_Return)
+    assert told == ["Again"]
 
 
 def test_it_is_seen_where_the_keys_are(qtbot: QtBot):

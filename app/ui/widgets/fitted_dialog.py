@@ -1,7 +1,7 @@
 """The base of all dialogs: never larger than the screen, buttons in sight, Enter is the main button."""
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.ui.widgets.buttons import keep_order
@@ -155,7 +155,8 @@ class FittedDialog(QDialog):
         """Let Enter press the main button, and one that does something else only where it has the focus."""
         for button in self.findChildren(QPushButton):
             # Whoever has chosen who plays a seat goes on with Enter: only Space presses what stays down.
-            button.setAutoDefault(not button.isCheckable() and button.menu() is None)
+            can_press = self._main is not None and not button.isCheckable() and button.menu() is None
+            button.setAutoDefault(can_press)
             # Off first: a dialog takes no notice of a button that was the default before it came to it.
             button.setDefault(False)
             if isinstance(button.parent(), QDialogButtonBox):
@@ -177,6 +178,15 @@ class FittedDialog(QDialog):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
             for box in self.findChildren(QDialogButtonBox):
                 keep_order(box)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        way = self.focusWidget()
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter and self._main is None and isinstance(way, QPushButton) and not way.isCheckable():
+            # Without a main button Qt presses none.
+            way.click()
+        else:
+            super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._inside and event.type() == QEvent.Type.LayoutRequest:
