@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from app import games
+from tests.sample_game import SAMPLE_GAME
 from tests.scripts import ROOT, load_script
 
 SMOKE = load_script("packaging/smoke.py")
@@ -67,7 +68,7 @@ def test_what_is_damaged_or_not_ours_is_named(bundle: Path):
 
 def test_a_program_that_says_what_the_checkout_says_is_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """And one that says anything else is not."""
-    monkeypatch.setattr(games, "game_ids", lambda: ["reversi"])
+    monkeypatch.setattr(games, "game_ids", lambda: [SAMPLE_GAME])
     well = SimpleNamespace(run=lambda *told: SMOKE.checkout(tmp_path, *told))
     SMOKE.check_texts(well, tmp_path)
 

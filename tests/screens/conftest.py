@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from unittest.mock import Mock
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFont, QPixmap
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app import i18n
@@ -39,8 +39,34 @@ def players_letters(qapp: QApplication) -> Iterator[None]:
     qapp.setProperty(letters._USUAL, None)
 
 
+class _Strays(QObject):
+    """Notes what is shown as a window of its own though it is a part of one: it flashes up in a corner."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: list[str] = []
+
+    # Qt's names from here on.
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        is_window = isinstance(watched, QWidget) and watched.windowType() is Qt.WindowType.Window
+        if event.type() == QEvent.Type.Show and is_window and not isinstance(watched, MainWindow):
+            self.seen.append(type(watched).__name__)
+        return False
+
+
 @pytest.fixture
-def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+def no_strays(qapp: QApplication) -> Iterator[None]:
+    """See that nothing but the window, its dialogs and menus is ever a window."""
+    strays = _Strays()
+    qapp.installEventFilter(strays)
+    yield
+    qapp.removeEventFilter(strays)
+    assert strays.seen == []
+
+
+@pytest.fixture
+def window(no_strays: None, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
     """The whole program, with a language that only tests speak."""
     monkeypatch.setitem(i18n.LANGUAGES, PSEUDO, i18n.LANGUAGES["en"]._replace(code=PSEUDO, name="Pseudo"))
     monkeypatch.setitem(i18n.VOICE._heard, PSEUDO, Pseudo())

@@ -16,6 +16,7 @@ from app.shell.setup.new_game_dialog import NewGameDialog
 from app.ui.text.messages import MessageBox
 from app.ui.widgets.buttons import button as made
 from app.ui.widgets.fitted_dialog import FittedDialog
+from tests.patience import Patience
 
 
 def opened(dialog: QDialog, qtbot: QtBot) -> QDialog:
@@ -44,7 +45,8 @@ def deletion(qtbot: QtBot) -> QDialog:
 def tabbed(dialog: QDialog) -> list[QWidget]:
     """Press Tab until it comes round; return where it came, in that order."""
     passed: list[QWidget] = []
-    while (here := QApplication.focusWidget()) not in passed:
+    waits = Patience("Tab to come round")
+    while waits() and (here := QApplication.focusWidget()) not in passed:
         assert here is not None
         passed.append(here)
         QTest.keyClick(here, Qt.Key.Key_Tab)

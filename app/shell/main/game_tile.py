@@ -53,7 +53,8 @@ class GameTile(Card):
         self.game = game
         self._row: Sequence[GameInfo] = [game]
         self.learn: QPushButton = button("", self.learnt.emit)
-        self.learn.setVisible(has_lesson)
+        if not has_lesson:
+            self.learn.hide()
         self._painted: ThumbnailStyle | None = None
         self._painting = QTimer(self)
         self._painting.setSingleShot(True)

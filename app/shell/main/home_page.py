@@ -79,7 +79,6 @@ class ContinueCard(Card):
         picture.setFixedSize(130, 88)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         picture.show_pixels(pixels)
-        picture.setVisible(not pixels.isNull())
         # A score is never broken.
         where = say(result_line(record), dict(enumerate(record.names))).replace(" : ", "\u00a0:\u00a0")
         self.headline = TextLabel(f"{say(game.title)} – {where}")
@@ -96,7 +95,8 @@ class ContinueCard(Card):
         words.addStretch(1)
         about = QHBoxLayout()
         about.setSpacing(16)
-        about.addWidget(picture)
+        if not pixels.isNull():
+            about.addWidget(picture)
         about.addLayout(words, 1)
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._box.setContentsMargins(16, 12, 18, 15)

@@ -58,7 +58,8 @@ class VariantChooser(QWidget):
         layout.addLayout(row)
         layout.addWidget(self.pitch)
         self.setFocusProxy(self.box)
-        self.setVisible(bool(self._kept))
+        if not self._kept:
+            self.hide()
         self._show_pitch()
 
     def choose_standard(self) -> None:

@@ -38,7 +38,8 @@ class ImportDialog(FittedDialog):
         layout.addWidget(soft(say(Phrase(N_("A variant of {game}"), {"game": game.title}))))
         note = TextLabel(variant.note)
         note.setWordWrap(True)
-        note.setVisible(bool(variant.note))
+        if not variant.note:
+            note.hide()
         layout.addWidget(note)
         self.picture = _picture(game, variant, self.devicePixelRatioF())
         layout.addWidget(self.picture)
