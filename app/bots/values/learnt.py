@@ -126,7 +126,7 @@ class Weights:
         games: From how many games it was learnt.
         shares: By stage, what one of each feature adds to the logarithm of a seat's odds.
         points: By stage, what one of each feature adds to the final score; the last number is added to all.
-        error: How far a chance of one position is off, beside luck: see `springald calibrate`.
+        error: How far a chance of one position is off, beside luck: what `springald confirm` says of lists.
         doubt: By which part of itself a difference of two chances is off when either is played on to the end
             of the game, beside luck: measured as docs/analysis.md says.
         among_equals: By what the logarithms of odds are multiplied where everybody plays equally well.  In

@@ -27,7 +27,7 @@ _PATIENCE = 4.0
 
 
 _ABOUT = N_(
-    "The best first, with how many of 100 games are won by it.  Moves with one number are equally good."
+    "The best first, with how many of 100 games are won by it.  Moves with one number cannot be told apart."
 )
 
 
