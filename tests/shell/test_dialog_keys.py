@@ -3,7 +3,8 @@
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -134,8 +135,12 @@ def test_a_dialog_without_a_main_button_presses_what_the_keys_have_come_to(qtbot
     assert told == []
     QTest.keyClick(field, Qt.Key.Key_Tab)
     QTest.keyClick(button(dialog, "Throw"), Qt.Key.Key_Tab)
-    QTest.keyClick(button(dialog, "Again"), Qt.Key.Key_Return)
+    again = button(dialog, "Again")
+    QTest.keyClick(again, Qt.Key.Key_Return)
     assert told == ["Again"]
+    held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "", True)
+    QApplication.sendEvent(again, held)
+    assert told == ["Again"], "held down, it presses once"
 
 
 def test_it_is_seen_where_the_keys_are(qtbot: QtBot):

@@ -49,7 +49,7 @@ class FittedDialog(QDialog):
         Args:
             contents: What scrolls.  Its margins become the dialog's.
             buttons: What stays below it.
-            main: The button that Enter presses unless another has the focus; None if Enter presses none.
+            main: The button that Enter presses unless another has the focus; None if it presses only such.
             above: What stays above it.
             wish: Pixels that the whole dialog takes where there is room, if its contents want no more.
             scrolls: False for contents that scroll by themselves.
@@ -181,7 +181,7 @@ class FittedDialog(QDialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         way = self.focusWidget()
-        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
         if is_enter and self._main is None and isinstance(way, QPushButton) and not way.isCheckable():
             # Without a main button Qt presses none.
             way.click()

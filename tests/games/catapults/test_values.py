@@ -5,7 +5,7 @@ import pytest
 from app.bots.protocol import Budget
 from app.bots.values.evaluators import evaluator_of, move_evaluator
 from app.core.command import Command
-from app.games.catapults.bots.features import FEATURES, is_half_done, rows
+from app.games.catapults.bots.features import FEATURES, is_played_past, rows
 from app.games.catapults.commands import Draw, Finish, Place, PutCatapult
 from app.games.catapults.game import GAME
 from app.games.catapults.model import Phase
@@ -62,7 +62,7 @@ def test_a_catapult_that_spoils_the_place_of_another_is_worth_less_than_none_yet
 
 
 @pytest.mark.parametrize(
-    ("round", "phase", "is_played_past"),
+    ("round", "phase", "expected"),
     [
         (1, Phase.BUILD, True),
         (1, Phase.ATTACK, False),
@@ -73,12 +73,12 @@ def test_a_catapult_that_spoils_the_place_of_another_is_worth_less_than_none_yet
     ],
 )
 def test_neither_plates_half_built_nor_the_end_are_valued_as_they_are(
-    round: int, phase: Phase, is_played_past: bool
+    round: int, phase: Phase, expected: bool
 ) -> None:
     """CAT-33: after the last dice walls are laid and catapults put, and nobody interferes."""
     board = Board(PLAIN, PLAIN)
     board.state.round, board.state.phase = round, phase
-    assert is_half_done(board.state) == is_played_past
+    assert is_played_past(board.state) == expected
 
 
 def test_small_free_parts_are_told_from_what_can_be_filled() -> None:

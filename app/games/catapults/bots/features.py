@@ -52,7 +52,7 @@ def feature_set() -> FeatureSet[Position]:
         STAGES,
         stage,
         ended,
-        plays_past=is_half_done,
+        plays_past=is_played_past,
         is_quick=True,
         alike=_ALIKE,
         seat_computers=seat_computers,
@@ -73,7 +73,7 @@ def stage(state: Position) -> int:
     return (2 if left == 1 else 0) + is_attack
 
 
-def is_half_done(state: Position) -> bool:
+def is_played_past(state: Position) -> bool:
     """
     Tell whether a plate is being built, or the last dice of a game are rolled or have been.
 
