@@ -21,7 +21,7 @@ from typing import Any
 from app.bots.analysis.analysis import Analysis, Decision, Order, begin, swing_of, verdict_on
 from app.bots.analysis.verdict import PASSES, Verdict
 from app.bots.statistics import share
-from app.bots.values.learnt import learnt_values
+from app.bots.values.learnt import fingerprint, learnt_values
 from app.core.game import Level
 from app.core.session import AnySession
 from app.games import find
@@ -197,7 +197,9 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--level", default=EQUAL, choices=[level.value for level in Level])
     parser.add_argument("--shortest-of", type=int, default=0)
     wanted = parser.parse_args(arguments)
-    parts = ["figures", wanted.game, wanted.way, *[wanted.level] * (wanted.level != EQUAL)]
+    # What a game has been taught since is asked anew.
+    parts = ["figures", wanted.game, fingerprint(find(wanted.game)), wanted.way]
+    parts += [wanted.level] * (wanted.level != EQUAL)
     name = "-".join([*parts, *[f"of{wanted.shortest_of}"] * bool(wanted.shortest_of)])
     numbers = shortest(wanted.game, wanted.level, wanted.shortest_of) or list(range(wanted.games))
     file = Path(cache_folder()) / f"{name}.json"

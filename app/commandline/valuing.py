@@ -135,7 +135,7 @@ def _of_equals(
     if games.seats not in tables:
         raise Unusable(say(Phrase(N_("Nothing was learnt yet for {seats} seats."), {"seats": games.seats})))
     names = games.names or (Level.SQUIRE.value,) * games.seats
-    return evolve(games, names=names), tables[games.seats]
+    return evolve(games, names=names, is_dealt=True), tables[games.seats]
 
 
 def confirm_game(game: AnyGame, wanted: argparse.Namespace) -> int:

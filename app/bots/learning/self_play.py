@@ -37,6 +37,8 @@ class SelfPlay:
         seed: Of all luck.
         names: Who plays, the next game one seat further on; empty to deal levels from `POOL`.
         between: The part of the decisions within a turn that is looked at, beside the first ones.
+        is_dealt: Whether those who are named sit on seats of levels dealt from all: so a game may learn what
+            it knows of a seat, such as how steady its hand is, of those who think alike.
     """
 
     game: str
@@ -45,6 +47,7 @@ class SelfPlay:
     seed: int = 0
     names: tuple[str, ...] = ()
     between: float = _BETWEEN
+    is_dealt: bool = False
 
 
 @frozen
@@ -128,11 +131,13 @@ def _made(
 
 def play(games: SelfPlay, game: AnyGame, number: int) -> Played:
     """Play one game; it depends on nothing but what is asked for and the number."""
-    rng = Random(f"{games.purpose}/{games.seed}/{games.game}/{games.seats}/{number}")
+    luck = f"{games.purpose}/{games.seed}/{games.game}/{games.seats}/{number}"
+    rng, lots = Random(luck), Random(f"{luck}/seats")
     dealt = [rng.choice(POOL).value for _ in range(games.seats)]
     turn = number % games.seats
     names = [*games.names[turn:], *games.names[:turn]] or dealt
-    players = tuple(make_player(name, seat) for seat, name in enumerate(names))
+    seated = [lots.choice(game.levels).value for _ in names] if games.is_dealt else names
+    players = tuple(make_player(name, seat) for seat, name in enumerate(seated))
     session: AnySession = Session(game, Setup(game.id, players, game.standard(), rng.getrandbits(31)))
     opened = rng.random() < _OPENED
     watch = _Watch(session, rng, games.between, {seat: int(opened) for seat in range(games.seats)})

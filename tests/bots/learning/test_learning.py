@@ -4,6 +4,7 @@ from math import exp, log
 from random import Random
 
 import pytest
+from attrs import evolve
 
 from app.bots.learning import weights
 from app.bots.learning.held_out import fit_held_out
@@ -11,6 +12,7 @@ from app.bots.learning.regression import Sample, fit_points, fit_shares
 from app.bots.learning.self_play import SelfPlay, play
 from app.bots.learning.weights import learn
 from app.bots.values.learnt import Feature, FeatureSet, Weights, read_weights, shares, write_weights
+from app.core.game import Level
 from app.games import find
 
 TRUE = (1.5, -0.7)
@@ -136,3 +138,12 @@ def test_a_game_is_looked_at_where_turns_begin() -> None:
     ]
     assert sum(found.won) == pytest.approx(1)
     assert len(found.totals) == 2
+
+
+def test_those_who_think_alike_sit_on_seats_of_any_level() -> None:
+    """Two Pages play Carcassonne: how steadily each throws is dealt by lot, so that it can be learnt."""
+    games = SelfPlay("carcassonne", 2, "learn", names=("page", "page"))
+    dealt = [play(evolve(games, is_dealt=is_dealt), find("carcassonne"), 0) for is_dealt in (False, True)]
+    plain, mixed = (set(each.sights[0].state.levels) for each in dealt)
+    assert plain == {Level.PAGE}
+    assert len(mixed) == 2

@@ -8,6 +8,7 @@ from app.core.words import N_
 from app.games.carcassonne import rules
 from app.games.carcassonne.bots.board import board_of
 from app.games.carcassonne.bots.evaluation import Aspect, Deck, expectations
+from app.games.carcassonne.bots.throw_search import accuracy
 from app.games.carcassonne.bots.tile_plans import pile_of
 from app.games.carcassonne.commands import EndTurn
 from app.games.carcassonne.model import Phase, Position
@@ -24,6 +25,7 @@ FEATURES = (
     Feature("turn", N_("points over their spread"), N_("to be at turn, with the tile to be placed")),
     Feature("follower", N_("points over their spread"), N_("to be at turn, with the tile placed")),
     Feature("throw", N_("points over their spread"), N_("to have a throw to come in this round")),
+    Feature("aim", N_("hits over the spread of points"), N_("throws to come, by how steady the hand is")),
 )
 
 _ASPECTS = (
@@ -59,7 +61,7 @@ def rows(state: Position) -> Rows:
     board, pile = board_of(_counted(state)), pile_of(state)
     deck = Deck(pile, board.plans.fits, state.seats)
     spread = sqrt(4 + len(pile) / state.seats)
-    terms = expectations(board, deck)
+    terms, throws = expectations(board, deck), _throws(state)
     return [
         [
             own[Aspect.POINTS] / spread,
@@ -67,6 +69,7 @@ def rows(state: Position) -> Rows:
             len(pile) / state.seats,
             *(own[aspect] / spread for aspect in _ASPECTS),
             *(each / spread for each in _turn(state, seat)),
+            throws * accuracy(state, seat) / spread,
         ]
         for seat, own in enumerate(terms)
     ]
@@ -79,6 +82,14 @@ def _counted(state: Position) -> Position:
     after = state.copy()
     rules.play(after, EndTurn(state.turn))
     return after
+
+
+def _throws(state: Position) -> int:
+    """Return how many rounds of throws are still to come."""
+    if state.options.fairs != "rounds":
+        return 0
+    drawn = sum(count for kind, count in state.pile.items() if state.book.turned[kind, 0].type.fair)
+    return drawn + len(state.fairs) + (state.round is not None)
 
 
 def _turn(state: Position, seat: Seat) -> tuple[float, float, float]:

@@ -190,7 +190,7 @@ def token_values(state: Position, seat: Seat) -> dict[Token, float]:
     return {token: by_token[token]() for token in state.options.tables.tokens}
 
 
-def _accuracy(state: Position, seat: Seat) -> float:
+def accuracy(state: Position, seat: Seat) -> float:
     """Return how likely a seat hits what it aims at."""
     side, power = chance.hand_of(state, seat)
     return 1 / (1 + hypot(side, power) / 18)
@@ -202,7 +202,7 @@ def _value_of_knocking(state: Position, seat: Seat, swing: Mapping[int, list[flo
     for thrower in range(state.seats):
         best = max(swing.values(), key=lambda each: each[thrower], default=None)
         if best is not None and best[thrower] > 0:
-            value += _accuracy(state, thrower) * best[seat]
+            value += accuracy(state, thrower) * best[seat]
     return value
 
 
@@ -213,12 +213,12 @@ def _value_of_seducing(state: Position, seat: Seat, swing: Mapping[int, list[flo
         if followers_left(state, thrower):
             best = max(swing.values(), key=lambda each: each[thrower], default=None)
             if best is not None and best[thrower] > 0:
-                value += 1.7 * _accuracy(state, thrower) * best[seat]
+                value += 1.7 * accuracy(state, thrower) * best[seat]
     return value
 
 
 def _value_of_target(state: Position, seat: Seat) -> float:
-    weights = [_accuracy(state, each) ** 2 for each in range(state.seats)]
+    weights = [accuracy(state, each) ** 2 for each in range(state.seats)]
     mine = weights[seat] / sum(weights)
     return state.options.tables.scores.target * (mine - (1 - mine) / (state.seats - 1))
 
