@@ -383,10 +383,10 @@ class MainWindow(Controllers, QMainWindow):
             event.ignore()
             self.made_sandbox.ask_before_loss(self.close)
             return
-        self.services.user_state.keep_note(_NOTE, bytes(self.saveGeometry().toBase64().data()).decode())
+        geometry = bytes(self.saveGeometry().toBase64().data()).decode()
+        self.services.user_state.keep_note(_NOTE, geometry, matters=False)
         self._leave_table()
-        if self.made_variants is not None:
-            self.made_variants.leave_editor()
+        self._leave_rooms()
         self._is_closed = True
         self.sounds.close()
         self.hall.close_painter()
