@@ -147,7 +147,12 @@ def write_variant(variant: Variant, game: AnyGame, path: Path) -> None:
 
 def _read(folder: Path, game: AnyGame) -> tuple[list[Kept], list[Phrase]]:
     found, flaws = [], []
-    for path in sorted(folder.glob(f"*{SUFFIX}")):
+    try:
+        paths = sorted(folder.glob(f"*{SUFFIX}"))
+    except OSError as error:
+        values = {"name": str(folder), "why": why(error)}
+        return [], [Phrase(N_("{name} cannot be read: {why}."), values)]
+    for path in paths:
         try:
             found.append(_kept(path, game))
         except BadSave as error:

@@ -9,14 +9,17 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.bots.puzzles.puzzle import Difficulty
 from app.bots.puzzles.puzzle import Theme as Kind
 from app.games import all_infos
-from app.paths import config_folder, data_folder
+from app.paths import HOME_VARIABLE, config_folder, data_folder
 from app.settings import Theme
+from app.shell.common.covers import ThumbnailStyle, keep_cover
 from app.shell.common.user_state import UserState
 from app.shell.main.application import FIND, make_window
 from app.shell.main.main_window import MainWindow
@@ -26,6 +29,7 @@ from app.shell.puzzles.training import Training
 from app.storage import files
 from tests.shell.conftest import told
 
+_RGB = QImage.Format.Format_RGB32
 _FULL = "there is no room left on the disk"
 
 
@@ -106,6 +110,20 @@ def test_what_was_trained_without_room_is_kept_when_the_window_is_closed(opened:
     assert _FULL in sentence
     window.close()
     assert set(Training(data_folder() / "puzzles" / "trained.json").cards) == {"cards/a", "cards/b"}
+
+
+def test_a_home_that_nobody_can_look_at_leaves_all_pages_open(
+    opened: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+):
+    """A name too long, or a disk that is gone: the Hall, variants and new games ended in errors."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / ("n" * 300)))
+    window = opened()
+    game = window.services.game("cards")
+    keep_cover(window.services.infos[0], ThumbnailStyle(QSize(1, 1), 1.0, dark=False), QImage(1, 1, _RGB))
+    window.dialogs.set_up("cards")
+    window.variants.show(game)
+    (flaw,) = window.services.variants.flaws(game)
+    assert "cannot be read" in str(flaw)
 
 
 def _answer(puzzles: PuzzleController, name: str) -> None:
