@@ -34,6 +34,7 @@ from app.commandline.statuses import DONE, INTERRUPTED, NOT_SO, UNUSABLE
 from app.core.session import AnySetup, Session, Setup
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import preferred_language, say, speak
+from app.storage.bad_save import why
 from app.storage.saves import SUFFIX, Loaded
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def main(arguments: Sequence[str]) -> int:
     except OSError as error:
         # Whoever writes a file says so where it is written: this was the output.
         print_nowhere()
-        complain(sentence(N_("The output cannot be written: {why}."), why=error.strerror or error))
+        complain(say(Phrase(N_("The output cannot be written: {why}."), {"why": why(error)})))
         return UNUSABLE
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -23,12 +23,24 @@ class Gone(BadSave):
 
 _FULL, _TAKEN = N_("there is no room left on the disk"), N_("another program is using it")
 _CLOSED, _DEAF = N_("nothing can be opened or written there"), N_("the disk cannot be read or written")
+_MISSING, _FORBIDDEN = N_("there is no such file or folder"), N_("this is not permitted")
 
 _OF_SYSTEM = {
     errno.ENOSPC: _FULL,
     getattr(errno, "EDQUOT", errno.ENOSPC): _FULL,
     errno.EROFS: _CLOSED,
     errno.EIO: _DEAF,
+    # Of a disk in the network that has gone away.
+    getattr(errno, "ESTALE", errno.EIO): _DEAF,
+    errno.ENOTCONN: _DEAF,
+    errno.ENOENT: _MISSING,
+    errno.ENOTDIR: _MISSING,
+    errno.EACCES: _FORBIDDEN,
+    errno.EPERM: _FORBIDDEN,
+    errno.EISDIR: N_("a folder has that name"),
+    errno.EEXIST: N_("something of that name is there already"),
+    errno.ENAMETOOLONG: N_("the name is too long"),
+    errno.ELOOP: N_("links lead in a circle there"),
 }
 _OF_SQLITE = {
     sqlite3.SQLITE_FULL: _FULL,
