@@ -48,7 +48,7 @@ def main(arguments: Sequence[str]) -> int:
     """Do what *arguments* ask; return the exit status: 0 done, 1 it is not so, 2 unusable."""
     speak(preferred_language())
     try:
-        if arguments and arguments[0].endswith((SUFFIX, ".json", ".txt", ".lesson.toml")):
+        if arguments and arguments[0].lower().endswith((SUFFIX, ".json", ".txt", ".lesson.toml")):
             # As a file manager calls us.
             arguments = ["open", *arguments]
         status = _done(arguments)
@@ -123,11 +123,12 @@ def open_file(wanted: argparse.Namespace) -> int:
 
 def _opened(path: Path) -> Loaded | None:
     """Return the saved game in a file; None for what the window reads again.  Raises `Unusable`."""
-    if path.suffix not in (".json", ".txt", ".toml"):
+    ending = path.suffix.lower()
+    if ending not in (".json", ".txt", ".toml"):
         return saved_game(str(path))
     from app.games import all_games
 
-    if path.suffix != ".toml":
+    if ending != ".toml":
         with reading(str(path)):
             check_file(path, {game.id: game for game in all_games()})
     return None
