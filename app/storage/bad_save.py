@@ -2,6 +2,9 @@
 
 import errno
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 from app.core.words import N_, Phrase
 
@@ -61,3 +64,13 @@ def why(error: Exception) -> Phrase | str:
         text = _OF_SYSTEM.get(error.errno or 0)
     said = str(getattr(error, "strerror", None) or error).rstrip(".")
     return said if text is None else Phrase(text)
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Say of a file that cannot be written which one it is, and why.  Raises `BadSave`."""
+    try:
+        yield
+    except OSError as error:
+        values = {"name": path.name, "why": why(error)}
+        raise BadSave(Phrase(N_("{name} cannot be written: {why}."), values)) from error
