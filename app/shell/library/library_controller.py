@@ -23,6 +23,7 @@ from app.ui.widgets.save_as import ask_where
 if TYPE_CHECKING:
     # What only the library needs is imported with it, so that the Hall is there at once.
     from app.shell.library.library_page import LibraryPage
+    from app.shell.library.notes_dialog import NotesDialog
     from app.storage.browsing import About, Key
     from app.storage.saves import Loaded
 
@@ -101,11 +102,13 @@ class LibraryController(QObject):
 
         shell, browser = self._shell, self._shell.services.library.browser
         dialog = NotesDialog(browser.about(key), shell.window())
-        dialog.accepted.connect(lambda: shell.safely(lambda: self._note(key, dialog.about())))
+        dialog.kept.connect(lambda about: shell.safely(lambda: self._note(key, about, dialog)))
         shell.open_dialog(dialog)
 
-    def _note(self, key: "Key", about: "About") -> None:
+    def _note(self, key: "Key", about: "About", dialog: "NotesDialog") -> None:
         self._shell.services.library.browser.note(key, about)
+        # Not before: what was written would be gone.
+        dialog.accept()
         self.show()
 
     def export_many(self, numbers: Sequence[int]) -> None:
