@@ -37,7 +37,7 @@ _OF_SYSTEM = {
     getattr(errno, "ESTALE", errno.EIO): _DEAF,
     errno.ENOTCONN: _DEAF,
     errno.ENOENT: _MISSING,
-    errno.ENOTDIR: _MISSING,
+    errno.ENOTDIR: N_("a file is where a folder should be"),
     errno.EACCES: _FORBIDDEN,
     errno.EPERM: _FORBIDDEN,
     errno.EISDIR: N_("a folder has that name"),

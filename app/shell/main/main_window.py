@@ -379,10 +379,11 @@ class MainWindow(Controllers, QMainWindow):
         self._set_away(False)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self.made_sandbox is not None and self.made_sandbox.has_unkept:
-            event.ignore()
-            self.made_sandbox.ask_before_loss(self.close)
-            return
+        for room in (self.made_sandbox, self.made_variants):
+            if room is not None and room.has_unkept:
+                event.ignore()
+                room.ask_before_loss(self.close)
+                return
         geometry = bytes(self.saveGeometry().toBase64().data()).decode()
         self.services.user_state.keep_note(_NOTE, geometry, matters=False)
         self._leave_table()
