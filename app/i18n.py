@@ -1,6 +1,7 @@
 """The player's language: phrases become sentences here, and nowhere else."""
 
 import os
+import struct
 from collections.abc import Mapping
 from contextlib import suppress
 from gettext import GNUTranslations, NullTranslations
@@ -133,16 +134,17 @@ def catalogue(code: str) -> NullTranslations:
     if compiled.is_file():
         return GNUTranslations(BytesIO(compiled.read_bytes()))
     if source.is_file():
-        return GNUTranslations(BytesIO(_compiled(source)))
+        return _compiled(source)
     return NullTranslations()
 
 
-def _compiled(source: Path) -> bytes:
-    """Return the .mo file of a .po file: the one that was kept, or a new one, which is kept in its place."""
+def _compiled(source: Path) -> GNUTranslations:
+    """Return what a .po file holds: as it was kept, or compiled anew and kept in its place."""
     about = source.stat()
     kept = cache_folder() / f"{source.stem}-{about.st_mtime_ns}-{about.st_size}.mo"
-    with suppress(OSError):
-        return kept.read_bytes()
+    # Without it, or where it is damaged, it is made again: else no start would ever succeed.
+    with suppress(OSError, ValueError, LookupError, struct.error):
+        return GNUTranslations(BytesIO(kept.read_bytes()))
     from app.po import compile_po
     from app.storage.files import write_whole
 
@@ -151,7 +153,7 @@ def _compiled(source: Path) -> bytes:
         write_whole(kept, compiled)
         for old in set(kept.parent.glob(f"{source.stem}-*.mo")) - {kept}:
             old.unlink()
-    return compiled
+    return GNUTranslations(BytesIO(compiled))
 
 
 def preferred_language(environment: Mapping[str, str] = os.environ) -> str:

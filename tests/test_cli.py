@@ -171,7 +171,7 @@ def test_a_full_output_is_said_in_one_sentence():
             )
         assert done.returncode == 2, verb
         if verb[0] != "check":
-            said = "springald: The output cannot be written: No space left on device.\n"
+            said = "springald: The output cannot be written: there is no room left on the disk.\n"
             assert done.stderr == said, verb
 
 

@@ -170,19 +170,22 @@ def steps(path: Path) -> int:
 @pytest.mark.parametrize(
     "line, said",
     [
-        ("check {long}.springald", "cannot be read: File name too long."),
+        ("check {long}.springald", "cannot be read: the name is too long."),
         ("open folder.json", "folder.json is a folder, not one of our files."),
         ("open empty.json", "empty.json: The file is not complete"),
         (f"watch {GAME} --variant empty.json", "empty.json: The file is not complete"),
         ("analyse empty.springald", "empty.springald: The file is not complete"),
         ("analyse catapults", "There is no file catapults."),
-        ("analyse {saved} --pdf folder.json", "folder.json cannot be written: Is a directory."),
+        ("analyse {saved} --pdf folder.json", "folder.json cannot be written: a folder has that name."),
         ("analyse {saved} --pdf nowhere/a.pdf", "There is no folder "),
-        (f"balance {GAME} --out folder.json", "folder.json cannot be written: Is a directory."),
-        (f"balance {GAME} --out {{long}}", "cannot be written: File name too long."),
-        (f"arena {GAME} --seats random,random --page locked", "locked cannot be written: Permission denied."),
-        (f"ladder {GAME} --out locked/a.toml", "locked/a.toml cannot be written: Permission denied."),
-        (f"learn {GAME} --out locked/a.toml", "locked/a.toml cannot be written: Permission denied."),
+        (f"balance {GAME} --out folder.json", "folder.json cannot be written: a folder has that name."),
+        (f"balance {GAME} --out {{long}}", "cannot be written: the name is too long."),
+        (
+            f"arena {GAME} --seats random,random --page locked",
+            "locked cannot be written: this is not permitted.",
+        ),
+        (f"ladder {GAME} --out locked/a.toml", "locked/a.toml cannot be written: this is not permitted."),
+        (f"learn {GAME} --out locked/a.toml", "locked/a.toml cannot be written: this is not permitted."),
         (f"puzzles {GAME} --into nowhere", "There is no folder nowhere."),
         (f"puzzles {GAME} --mine 1 --into empty.json", "There is no folder empty.json."),
         ("sheet {saved} --out a.pdf --seats 3", "a saved game has its own."),
@@ -292,3 +295,24 @@ def test_who_did_the_best_gave_nothing_away(saved: Path):
     found.verdicts[second.ply] = Verdict(0.2, 0.1, first.played, 0.5, (), 0.1)
 
     assert [each["loss"] for each in data_of(found)["decisions"]] == [0.0, 0.2]
+
+
+@pytest.mark.parametrize(
+    "what, said",
+    [
+        ("folder.json", "ein Ordner heißt so"),
+        ("x" * 300, "der Name ist zu lang"),
+        ("/dev/full", "auf der Platte ist kein Platz mehr"),
+    ],
+)
+def test_the_reason_is_said_in_the_language_of_the_sentence(
+    what: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    """It was the system's, in English."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LANGUAGE", "de")
+    Path("folder.json").mkdir()
+
+    assert main.main(["sheet", "cards", "--out", what]) == 2
+
+    assert capsys.readouterr().err == f"springald: {what} kann nicht geschrieben werden: {said}.\n"

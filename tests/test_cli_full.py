@@ -9,7 +9,7 @@ import pytest
 from app.commandline import main
 from tests.sample_game import SAMPLE_GAME
 
-SAID = "springald: The output cannot be written: No space left on device.\n"
+SAID = "springald: The output cannot be written: there is no room left on the disk.\n"
 FEW = (SAMPLE_GAME, "--seats", "random,random", "--games", "2")
 
 LINES: dict[str, Sequence[str]] = {

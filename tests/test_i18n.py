@@ -17,6 +17,7 @@ from app.core.reason import Reason
 from app.core.words import Phrase, SeatName, counted
 from app.games import all_games
 from app.i18n import Voice, sentence
+from app.paths import cache_folder
 from app.po import compile_po
 from app.shell.rulebook.chapters import rules_text
 
@@ -287,6 +288,17 @@ def test_a_compiled_catalogue_is_read_where_there_is_one(tmp_path, monkeypatch):
     monkeypatch.setattr(i18n, "CATALOGUES", tmp_path)
     (tmp_path / "de.mo").write_bytes(compile_po((ROOT / "i18n" / "de.po").read_text("utf-8")))
     assert Voice("de").say("Knight") == "Ritter"
+
+
+@pytest.mark.parametrize("spoil", [lambda data: b"", lambda data: b"x" * 5000, lambda data: data[:200_000]])
+def test_a_kept_catalogue_that_is_damaged_is_made_again(spoil):
+    """It ended every start in that language."""
+    i18n.catalogue("de")
+    (kept,) = cache_folder().glob("de-*.mo")
+    whole = kept.read_bytes()
+    kept.write_bytes(spoil(whole))
+    assert Voice("de").say("Knight") == "Ritter"
+    assert kept.read_bytes() == whole
 
 
 def test_words_become_a_sentence() -> None:

@@ -44,7 +44,7 @@ def finding(path: Path, find: Callable[[str], AnyGame]) -> dict[str, object]:
 
 def check_file(path: Path, games: Mapping[str, AnyGame]) -> None:
     """Refuse a file without a variant or a position of *games*.  Raises `BadSave` and `Unusable`."""
-    if path.suffix == ".txt":
+    if path.suffix.lower() == ".txt":
         read_file(path, games.__getitem__)
         return
     text = read_text(path)

@@ -16,7 +16,7 @@ from app.core.words import N_, Phrase
 from app.i18n import say
 from app.paths import is_bundle
 from app.seeds import new_seed
-from app.storage.bad_save import BadSave
+from app.storage.bad_save import BadSave, why
 from app.storage.saves import Loaded, read
 from app.storage.variants import Variant, read_variant
 
@@ -152,8 +152,7 @@ def writing(path: Path) -> Iterator[None]:
 
 
 def not_written(path: Path, error: OSError) -> Phrase:
-    why = error.strerror or say(str(error))
-    return Phrase(N_("{name} cannot be written: {why}."), {"name": str(path), "why": why})
+    return Phrase(N_("{name} cannot be written: {why}."), {"name": str(path), "why": why(error)})
 
 
 def sentence(text: str, **values: object) -> str:

@@ -34,6 +34,7 @@ from app.commandline.statuses import DONE, INTERRUPTED, NOT_SO, UNUSABLE
 from app.core.session import AnySetup, Session, Setup
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import preferred_language, say, speak
+from app.storage.bad_save import why
 from app.storage.saves import SUFFIX, Loaded
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def main(arguments: Sequence[str]) -> int:
     """Do what *arguments* ask; return the exit status: 0 done, 1 it is not so, 2 unusable."""
     speak(preferred_language())
     try:
-        if arguments and arguments[0].endswith((SUFFIX, ".json", ".txt", ".lesson.toml")):
+        if arguments and arguments[0].lower().endswith((SUFFIX, ".json", ".txt", ".lesson.toml")):
             # As a file manager calls us.
             arguments = ["open", *arguments]
         status = _done(arguments)
@@ -61,7 +62,7 @@ def main(arguments: Sequence[str]) -> int:
     except OSError as error:
         # Whoever writes a file says so where it is written: this was the output.
         print_nowhere()
-        complain(sentence(N_("The output cannot be written: {why}."), why=error.strerror or error))
+        complain(say(Phrase(N_("The output cannot be written: {why}."), {"why": why(error)})))
         return UNUSABLE
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -122,11 +123,12 @@ def open_file(wanted: argparse.Namespace) -> int:
 
 def _opened(path: Path) -> Loaded | None:
     """Return the saved game in a file; None for what the window reads again.  Raises `Unusable`."""
-    if path.suffix not in (".json", ".txt", ".toml"):
+    ending = path.suffix.lower()
+    if ending not in (".json", ".txt", ".toml"):
         return saved_game(str(path))
     from app.games import all_games
 
-    if path.suffix != ".toml":
+    if ending != ".toml":
         with reading(str(path)):
             check_file(path, {game.id: game for game in all_games()})
     return None

@@ -5,9 +5,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from app.commandline.arguments import Unusable
-from app.commandline.inputs import file_to_write, folder_to_write, sentence
-from app.core.words import N_
+from app.commandline.inputs import file_to_write, folder_to_write
+from app.core.words import N_, Phrase
 from app.i18n import say
+from app.storage.bad_save import why
 from app.storage.files import write_whole
 
 _END = "<!-- end -->"
@@ -67,5 +68,6 @@ def _text_of(page: Path) -> str:
     try:
         return page.read_text(encoding="utf-8") if page.exists() else ""
     except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else say(N_("it is not a text in UTF-8"))
-        raise Unusable(sentence(N_("{name} cannot be read: {why}."), name=page, why=why or error)) from error
+        reason = why(error) if isinstance(error, OSError) else Phrase(N_("it is not a text in UTF-8"))
+        values = {"name": str(page), "why": reason}
+        raise Unusable(say(Phrase(N_("{name} cannot be read: {why}."), values))) from error

@@ -2,6 +2,9 @@
 
 import errno
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 from app.core.words import N_, Phrase
 
@@ -23,12 +26,24 @@ class Gone(BadSave):
 
 _FULL, _TAKEN = N_("there is no room left on the disk"), N_("another program is using it")
 _CLOSED, _DEAF = N_("nothing can be opened or written there"), N_("the disk cannot be read or written")
+_MISSING, _FORBIDDEN = N_("there is no such file or folder"), N_("this is not permitted")
 
 _OF_SYSTEM = {
     errno.ENOSPC: _FULL,
     getattr(errno, "EDQUOT", errno.ENOSPC): _FULL,
     errno.EROFS: _CLOSED,
     errno.EIO: _DEAF,
+    # Of a disk in the network that has gone away.
+    getattr(errno, "ESTALE", errno.EIO): _DEAF,
+    errno.ENOTCONN: _DEAF,
+    errno.ENOENT: _MISSING,
+    errno.ENOTDIR: N_("a file is where a folder should be"),
+    errno.EACCES: _FORBIDDEN,
+    errno.EPERM: _FORBIDDEN,
+    errno.EISDIR: N_("a folder has that name"),
+    errno.EEXIST: N_("something of that name is there already"),
+    errno.ENAMETOOLONG: N_("the name is too long"),
+    errno.ELOOP: N_("links lead in a circle there"),
 }
 _OF_SQLITE = {
     sqlite3.SQLITE_FULL: _FULL,
@@ -49,3 +64,13 @@ def why(error: Exception) -> Phrase | str:
         text = _OF_SYSTEM.get(error.errno or 0)
     said = str(getattr(error, "strerror", None) or error).rstrip(".")
     return said if text is None else Phrase(text)
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Say of a file that cannot be written which one it is, and why.  Raises `BadSave`."""
+    try:
+        yield
+    except OSError as error:
+        values = {"name": path.name, "why": why(error)}
+        raise BadSave(Phrase(N_("{name} cannot be written: {why}."), values)) from error

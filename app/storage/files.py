@@ -35,7 +35,8 @@ def write_whole(path: Path, content: str | bytes) -> None:
         with path.open("wb") as file:
             file.write(data)
         return
-    path = path.resolve()
+    # Not `resolve`, which raises something else where links lead in a circle.
+    path = Path(os.path.realpath(path))
     # Not one of the library's temporary files: nobody else may read those, and friends share files.
     # Nor named after the other: that name may be as long as names can be.
     beside = path.with_name(f".{os.urandom(8).hex()}.part")

@@ -14,7 +14,7 @@ from app.core.positions import beginning
 from app.core.session import SALT, AnySession, AnySetup, Keeper, Session, Setup
 from app.core.timeline import AnyEntry, AnyTimeline, Sliced, Timeline, whole
 from app.core.words import N_, Phrase
-from app.storage.bad_save import BadSave, why
+from app.storage.bad_save import BadSave, why, writing
 from app.storage.canon import canonical
 from app.storage.codec import Codec, clock_names, digest, flaw, log_of, parse, proof_of, read_as
 from app.storage.files import missing, write_whole
@@ -196,10 +196,8 @@ def write(session: AnySession, path: Path) -> None:
     Raises:
         BadSave: If it cannot be written.
     """
-    try:
+    with writing(path):
         write_whole(path, dumps(session))
-    except OSError as error:
-        raise _not_written(path, error) from error
 
 
 def replaying(
@@ -385,10 +383,6 @@ def _newer(theirs: int, ours: int, trusted: int | None) -> Phrase:
         "you can watch it up to step {trusted}, or go on from there."
     )
     return Phrase(text, {**versions, "trusted": trusted})
-
-
-def _not_written(path: Path, error: OSError) -> BadSave:
-    return BadSave(Phrase(N_("{name} cannot be written: {why}."), {"name": path.name, "why": why(error)}))
 
 
 def _json(value: Any) -> str:

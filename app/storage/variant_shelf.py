@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from app.core.game import AnyGame
 from app.core.names import LONGEST_NAME
 from app.core.words import N_, Phrase
-from app.storage.bad_save import BadSave, why
+from app.storage.bad_save import BadSave, why, writing
 from app.storage.files import write_whole
 from app.storage.variants import SUFFIX, Variant, read_text, read_variant, variant_text
 
@@ -111,23 +111,19 @@ class VariantShelf:
             raise ValueError("only own variants are written")
         write_variant(kept.variant, game, kept.path)
         beside = _beside(kept.path)
-        try:
+        with writing(beside):
             if kept.sketch:
                 write_whole(beside, kept.sketch)
             else:
                 beside.unlink(missing_ok=True)
-        except OSError as error:
-            raise _not_written(beside, error) from error
         return kept
 
     def delete(self, kept: Kept) -> None:
         """Take an own variant off the shelf; `keep` brings it back.  Raises `BadSave`."""
         if kept.path is not None and kept.is_own:
-            try:
+            with writing(kept.path):
                 kept.path.unlink(missing_ok=True)
                 _beside(kept.path).unlink(missing_ok=True)
-            except OSError as error:
-                raise _not_written(kept.path, error) from error
 
 
 def plain_name(variant: Variant) -> str:
@@ -138,16 +134,19 @@ def plain_name(variant: Variant) -> str:
 def write_variant(variant: Variant, game: AnyGame, path: Path) -> None:
     """Write a variant to a file; the folder is made.  Raises `BadSave` if that is not possible."""
     text = variant_text(variant, game)
-    try:
+    with writing(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, text)
-    except OSError as error:
-        raise _not_written(path, error) from error
 
 
 def _read(folder: Path, game: AnyGame) -> tuple[list[Kept], list[Phrase]]:
     found, flaws = [], []
-    for path in sorted(folder.glob(f"*{SUFFIX}")):
+    try:
+        paths = sorted(folder.glob(f"*{SUFFIX}"))
+    except OSError as error:
+        values = {"name": str(folder), "why": why(error)}
+        return [], [Phrase(N_("{name} cannot be read: {why}."), values)]
+    for path in paths:
         try:
             found.append(_kept(path, game))
         except BadSave as error:
@@ -187,8 +186,3 @@ def _slug(name: str) -> str:
 def _tails() -> Iterator[str]:
     yield ""
     yield from (f"-{number}" for number in range(2, 10_000))
-
-
-def _not_written(path: Path, error: OSError) -> BadSave:
-    values = {"name": path.name, "why": why(error)}
-    return BadSave(Phrase(N_("{name} cannot be written: {why}."), values))

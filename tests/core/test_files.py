@@ -68,6 +68,15 @@ def test_a_link_stays_a_link_and_a_file_keeps_its_rights(tmp_path: Path) -> None
     assert real.stat().st_mode & 0o777 == 0o600
 
 
+def test_links_in_a_circle_are_an_error_like_any_other(tmp_path: Path) -> None:
+    """A home behind such links ended the program at the first preference."""
+    here, there = tmp_path / "here", tmp_path / "there"
+    here.symlink_to(there)
+    there.symlink_to(here)
+    with pytest.raises(OSError, match="symbolic links"):
+        write_whole(here / "settings.json", "{}")
+
+
 def test_what_is_no_file_is_written_into(tmp_path: Path) -> None:
     """A device or a pipe is never replaced by a file: --out /dev/null."""
     pipe = tmp_path / "pipe"

@@ -136,7 +136,7 @@ def test_a_search_whose_games_cannot_be_kept_shows_what_it_found(
         dialog.go.click()
 
     assert dialog.table.rowCount() == 3
-    assert "cannot be written: Not a directory." in dialog.said.text()
+    assert "cannot be written: a file is where a folder should be." in dialog.said.text()
 
 
 @pytest.mark.parametrize("width", [420, 1100])

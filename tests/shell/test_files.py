@@ -113,6 +113,17 @@ def test_a_position_is_dropped_on_the_table_and_lies_in_the_sandbox(seated: Main
     assert controller_of(seated).session.state == before
 
 
+def test_endings_in_capitals_are_endings(seated: MainWindow, variant: Path, position: Path):
+    """As *save as* takes them, and sticks bring them: they were no saved games."""
+    for path in (variant, position):
+        path.rename(path.with_name(path.name.upper()))
+    drop(page_of(seated).board, variant.with_name(variant.name.upper()))
+    (dialog,) = strangers(seated)
+    dialog.reject()
+    drop(page_of(seated).board, position.with_name(position.name.upper()))
+    assert sandbox_of(seated).state.runners[0].at == Square(0, 6)
+
+
 def test_each_kind_of_file_is_opened_from_the_menu_with_a_table_open(
     seated: MainWindow, variant: Path, position: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):

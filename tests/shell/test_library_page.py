@@ -55,7 +55,7 @@ def test_what_is_noted_is_shown_found_and_sorted_by(three: MainWindow, qtbot: Qt
     dialog.title.setText("The great race")
     dialog.stars.setCurrentIndex(3)
     dialog.notes.setPlainText("Remember the Überholspur.")
-    dialog.accept()
+    dialog.keep.click()
 
     assert titles(shelf)[2] == "★★★  The great race  Race: Ada, Bo"
     shelf.search.setText("überholspur")
@@ -264,10 +264,28 @@ def test_notes_on_what_another_window_has_deleted_are_not_taken_without_a_word(
     (key,) = shelf.chosen()
     shelf._ways[LibraryAction.ABOUT].click()
     (elsewhere.positions if key.is_position else elsewhere).delete(key.number)
-    three.findChildren(NotesDialog)[-1].accept()
+    three.findChildren(NotesDialog)[-1].keep.click()
 
     assert told(three) == ["It has been deleted."]
     assert key not in shelf.list._lines.keys
+
+
+def test_notes_that_cannot_be_kept_are_still_there(three: MainWindow):
+    """They went with their dialog: on a full disk all of it was to be written again."""
+    shelf, database = shelf_of(three), three.services.library._database
+    shelf._ways[LibraryAction.ABOUT].click()
+    dialog = three.findChildren(NotesDialog)[-1]
+    dialog.notes.setPlainText("A long story.")
+    database.execute("PRAGMA query_only = 1")
+    dialog.keep.click()
+
+    assert len(told(three)) == 1
+    assert dialog.isVisible()
+
+    database.execute("PRAGMA query_only = 0")
+    dialog.keep.click()
+    assert not dialog.isVisible()
+    assert three.services.library.browser.about(shelf.chosen()[0]).notes == "A long story."
 
 
 @pytest.mark.parametrize("card", [ContinueCard, PieceCard])

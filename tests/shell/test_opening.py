@@ -44,6 +44,17 @@ def test_a_variant_and_a_position_are_handed_to_the_window(opened: list[Path | N
     assert opened == [variant, position, position]
 
 
+@pytest.mark.parametrize("name", ["A.VARIANT.JSON", "A.TXT", "A.LESSON.TOML", "A.Springald"])
+def test_endings_in_capitals_are_endings(name: str, opened: list[Path | None], tmp_path: Path):
+    """As a stick may bring them; they were taken for commands that there are not."""
+    path = tmp_path / name
+    path.touch()
+
+    assert main([str(path)]) == 0
+
+    assert opened == [path]
+
+
 def test_a_text_that_is_no_position_is_refused_before_a_window_opens(
     opened: list[Path | None],
     tmp_path: Path,

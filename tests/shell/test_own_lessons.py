@@ -25,7 +25,7 @@ from app.shell.play import table_page
 from app.shell.sandbox.draft import Draft
 from app.shell.sandbox.sandbox_page import SandboxAction
 from app.storage.bad_save import BadSave
-from tests.shell.conftest import opener
+from tests.shell.conftest import opener, told
 
 FIND = {CARDS.id: CARDS, CATAPULTS.id: CATAPULTS}.__getitem__
 WORDS = Words('Your "own"', "Lay a Road.\\ Then wait.", "That was {it}.")
@@ -62,7 +62,8 @@ def test_a_position_of_the_sandbox_becomes_a_lesson(
 ):
     """What is played there is its goal; it is kept under words of one's own, and opened from its file."""
     path = tmp_path / "road.lesson.toml"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    chosen = iter(["", str(tmp_path / "gone" / "road.lesson.toml"), str(path)])
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (next(chosen), ""))
     people = (Player("Ada"), Player("Bo", None, 1))
     cards.sandbox.show(Draft(CARDS, CARDS.standard(), people, road().place(CARDS).state))
     cards.sandbox.page.action(SandboxAction.LESSON).trigger()
@@ -78,6 +79,12 @@ def test_a_position_of_the_sandbox_becomes_a_lesson(
     for field, text in zip((dialog.title, dialog.task, dialog.praise), WORDS, strict=True):
         field.setText(text)
     dialog.keep.click()
+    assert dialog.isVisible(), "whoever thinks again about the place types nothing again"
+    dialog.keep.click()
+    assert told(cards) == ["road.lesson.toml cannot be written: there is no such file or folder."]
+    assert dialog.isVisible(), "nor does whoever chose a place that cannot be written"
+    dialog.keep.click()
+    assert not dialog.isVisible()
 
     learning = page_of(cards)
     assert not isinstance(learning, MakingPage)

@@ -1,11 +1,14 @@
 """The print centre, and the way back from paper."""
 
+import errno
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QStandardPaths, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QPdfWriter
+from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -20,10 +23,10 @@ from app.shell.main.main_window import MainWindow
 from app.shell.printing.documents import Kind
 from app.shell.printing.order_form import OrderForm, Wanted
 from app.shell.printing.print_dialog import PrintDialog
-from app.storage import saves
+from app.storage import files, saves
 from app.storage.browsing import Key
 from app.storage.papercode import spell
-from app.ui.paper.pages import page_picture
+from app.ui.paper.pages import Run, page_picture
 from tests.shell.conftest import controller_of
 from tests.shell.pads import four_games
 from tests.toy import GAME, race_setup
@@ -239,6 +242,47 @@ def test_a_place_that_cannot_be_written_is_said(window: MainWindow, qtbot: QtBot
     assert box is not None
     assert "sheet.pdf cannot be written" in box.property("text")
     box.close()
+    dialog.close()
+
+
+def test_a_file_that_the_dialog_of_printers_writes_is_whole_or_said(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """A full disk cut the good file short, and it was said to be sent to the printer."""
+
+    def refuse(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    dialog, path = centre_of(window, qtbot), tmp_path / "sheet.pdf"
+    path.write_text("a good sheet")
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(path))
+    with monkeypatch.context() as full:
+        full.setattr(files.os, "fsync", refuse)
+        dialog.print_on(printer)
+        qtbot.waitUntil(lambda: dialog.findChild(QMessageBox) is not None)
+    (box,) = dialog.findChildren(QMessageBox)
+    assert box.text() == "sheet.pdf cannot be written: there is no room left on the disk."
+    box.reject()
+    assert path.read_text() == "a good sheet"
+
+    dialog.print_on(printer)
+    qtbot.waitUntil(lambda: dialog._note.text() == "Saved as sheet.pdf.")
+    assert path.read_bytes().startswith(b"%PDF")
+    dialog.close()
+
+
+def test_a_printer_that_takes_no_pages_is_said(window: MainWindow, qtbot: QtBot):
+    """It was said to have got them."""
+    dialog = centre_of(window, qtbot)
+    assert dialog.document is not None
+    dialog._start(Run(dialog.document, QPdfWriter("/nowhere/sheet.pdf"), dialog))
+    qtbot.waitUntil(lambda: dialog.findChild(QMessageBox) is not None)
+    (box,) = dialog.findChildren(QMessageBox)
+    assert box.text() == "The printer cannot be used."
+    box.reject()
+    assert dialog._note.text() == "Printing was stopped."
     dialog.close()
 
 

@@ -24,6 +24,7 @@ from app.shell.main.main_window import MainWindow
 from app.shell.setup.new_game_dialog import NewGameDialog
 from app.shell.strength import strength_book
 from app.shell.strength.strength_page import StrengthPage
+from app.storage.bad_save import BadSave
 from app.storage.saves import read
 from app.strength.gone_over import ANALYSES, TOLD
 from app.strength.profiles import Profile
@@ -222,6 +223,15 @@ def test_what_is_shown_is_written_as_a_table_and_on_paper(window: MainWindow, tm
     assert data.startswith(b"%PDF")
     assert b"/Subtype /Image" not in data
     assert data.count(b"/Type /Page\n") == 1
+
+
+def test_of_a_file_that_cannot_be_written_it_is_said_which(window: MainWindow, tmp_path: Path):
+    """It was only that something had not been possible."""
+    keep(window, CARDS, [0])
+    open_page(window)
+    for write, name in ((window.strength.write_table, "ada.csv"), (window.strength.write_paper, "ada.pdf")):
+        with pytest.raises(BadSave, match=f"{name} cannot be written"):
+            write(tmp_path / "gone" / name)
 
 
 def test_no_word_is_broken_on_paper(window: MainWindow, tmp_path: Path):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.core.game import AnyGame, Player
@@ -18,7 +18,7 @@ from app.shell.variants.variant_action import VariantAction
 from app.shell.variants.variant_editor_page import VariantEditorPage
 from app.storage.variant_shelf import Kept
 from app.storage.variants import read_variant
-from tests.shell.conftest import whole_program
+from tests.shell.conftest import told, whole_program
 
 GAME, OTHER = find("catapults"), find("cards")
 
@@ -237,6 +237,48 @@ def test_what_found_no_room_is_written_when_the_page_is_left(
         1 if makes_room else 2
     )
     assert [each.variant.name for each in _own(window)] == ["Knots" if makes_room else "My variant"]
+
+
+def test_a_window_with_changes_that_find_no_room_is_not_closed_unasked(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+):
+    """They went with the window; what was said of it went, too."""
+    _begin(window)
+
+    def write(path: Path, content: str) -> None:
+        raise OSError(errno.ENOSPC, "")
+
+    with monkeypatch.context() as full:
+        full.setattr("app.storage.variant_shelf.write_whole", write)
+        _editor(window).name.setText("Knots")
+        _editor(window).name.textEdited.emit("Knots")
+        assert told(window) == [
+            "my-variant.variant.json cannot be written: there is no room left on the disk."
+        ]
+        window.close()
+        assert window.isVisible()
+        assert told(window) == ["What was changed in Knots cannot be kept."]
+
+    window.close()
+    assert not window.isVisible()
+    assert [each.variant.name for each in _own(window)] == ["Knots"]
+
+
+def test_changes_that_find_no_room_can_be_discarded(window: MainWindow, monkeypatch: pytest.MonkeyPatch):
+    """Whoever cannot make room wants to close the window some day."""
+    _begin(window)
+
+    def write(path: Path, content: str) -> None:
+        raise OSError(errno.ENOSPC, "")
+
+    monkeypatch.setattr("app.storage.variant_shelf.write_whole", write)
+    _editor(window).name.setText("Knots")
+    _editor(window).name.textEdited.emit("Knots")
+    told(window)
+    window.close()
+    (box,) = (each for each in window.findChildren(QMessageBox) if each.isVisible())
+    next(each for each in box.buttons() if each.text() == "Discard it").click()
+    assert not window.isVisible()
 
 
 def test_what_is_shared_can_be_opened_whatever_it_was_called(

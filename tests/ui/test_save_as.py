@@ -27,6 +27,17 @@ def test_a_file_has_its_ending(
     assert ask_where(parent, "Save", "ours", ".pdf") == tmp_path / written
 
 
+def test_a_name_without_room_for_its_ending_is_left_to_whoever_writes(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """It ended in an error."""
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    typed = tmp_path / ("n" * 255)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(typed), ""))
+    assert ask_where(parent, "Save", "ours", ".pdf") == typed.with_name(typed.name + ".pdf")
+
+
 def test_a_name_is_no_way_into_another_folder(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Ann/Bo was offered as the file Bo in a folder Ann."""
     parent = QWidget()

@@ -48,8 +48,8 @@ def keep_cover(game: GameInfo, style: ThumbnailStyle, image: QImage) -> None:
     kept = _file(game, style)
     with suppress(OSError):
         write_whole(kept, png_data(image))
-    for old in set(kept.parent.glob(f"cover-{game.id}-{style.name}-*.png")) - {kept}:
-        with suppress(OSError):
+    with suppress(OSError):
+        for old in set(kept.parent.glob(f"cover-{game.id}-{style.name}-*.png")) - {kept}:
             old.unlink()
 
 

@@ -2,7 +2,7 @@
 
 import json
 import math
-from contextlib import suppress
+from collections.abc import Callable
 from dataclasses import fields, replace
 from enum import Enum
 from pathlib import Path
@@ -31,12 +31,15 @@ class UserState:
     Attributes:
         settings: The preferences; change them with `keep_settings`.
         notice: A sentence for players if something was forgotten; the file as it was is kept aside then.
+        told: Called with a sentence when what matters cannot be kept; once, until it can be again.
     """
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / _NAME
         self._data, is_whole = _read(self._path)
         self._changed: dict[str, dict[str, Any]] = {}
+        self.told: Callable[[Phrase], object] = lambda _: None
+        self._is_told = False
         self.settings = _settings(self._data["settings"])
         self.notice: Phrase | None = None if is_whole else self._set_aside()
 
@@ -70,7 +73,7 @@ class UserState:
             "options": codec.from_options(setup.options),
             "variant": setup.variant,
         }
-        self._keep("setups", {game.id: data})
+        self._keep("setups", {game.id: data}, matters=False)
 
     def note(self, name: str) -> str:
         """Return a note (where the panels were), or an empty text."""
@@ -81,9 +84,9 @@ class UserState:
         self._take_theirs()
         return self.note(name)
 
-    def keep_note(self, name: str, text: str) -> None:
-        """Remember a note."""
-        self._keep("notes", {name: text})
+    def keep_note(self, name: str, text: str, *, matters: bool = True) -> None:
+        """Remember a note; where it cannot be kept, that is told if it *matters*."""
+        self._keep("notes", {name: text}, matters=matters)
 
     def _set_aside(self) -> Phrase:
         """Keep the damaged file under another name, and write down what could be read."""
@@ -91,16 +94,20 @@ class UserState:
             aside = set_aside(self._path)
         except OSError as error:
             values = {"path": str(self._path), "why": why(error)}
+            self._is_told = True
             return Phrase(N_("Preferences cannot be kept, because {path} cannot be used: {why}."), values)
         self._write()
         text = N_("Some preferences could not be read and are forgotten.  The file is kept as {path}.")
         return Phrase(text, {"path": str(aside)})
 
-    def _keep(self, part: str, new: dict[str, Any]) -> None:
+    def _keep(self, part: str, new: dict[str, Any], *, matters: bool = True) -> None:
         """Change some of a part of the file, and nothing that another window has kept there meanwhile."""
         self._changed.setdefault(part, {}).update(new)
         self._take_theirs()
-        self._write()
+        error = self._write()
+        if error is not None and matters and not self._is_told:
+            self._is_told = True
+            self.told(Phrase(_NOT_KEPT, {"why": why(error)}))
 
     def _take_theirs(self) -> None:
         """Read again what another window has kept, but for what is changed here and could not be written."""
@@ -110,11 +117,22 @@ class UserState:
         for name, values in self._changed.items():
             self._data[name].update(values)
 
-    def _write(self) -> None:
-        # What cannot be kept counts until the window is closed.
-        with suppress(OSError):
+    def _write(self) -> OSError | None:
+        """Write it all down; what cannot be kept counts until the window is closed, and is tried again."""
+        try:
+            # Somebody may have taken the folder away since we began.
+            self._path.parent.mkdir(parents=True, exist_ok=True)
             write_whole(self._path, json.dumps(self._data, ensure_ascii=False, indent=1))
-            self._changed = {}
+        except OSError as error:
+            return error
+        self._changed, self._is_told = {}, False
+        return None
+
+
+_NOT_KEPT = N_(
+    "Preferences, profiles and lessons are not being kept: {why}.  They count for now; when the window is "
+    "closed, it is tried once more."
+)
 
 
 def first_setup(game: "AnyGame") -> "AnySetup":

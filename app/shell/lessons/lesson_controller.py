@@ -19,11 +19,13 @@ from app.shell.common.shell import Shell, usual_game
 from app.shell.common.user_state import first_setup
 from app.shell.lessons.lesson import LEARNER, lesson
 from app.shell.lessons.lesson_files import SUFFIX, has_lesson
+from app.storage.bad_save import writing
 from app.ui.widgets.save_as import ask_where
 
 if TYPE_CHECKING:
     # What only a lesson needs is imported with the first one.
     from app.shell.lessons.lesson_page import LessonPage
+    from app.shell.lessons.words_dialog import WordsDialog
 
 
 class LessonController(QObject):
@@ -91,20 +93,26 @@ class LessonController(QObject):
         from app.shell.lessons.words_dialog import WordsDialog
 
         dialog = WordsDialog(self._shell.window())
-        dialog.accepted.connect(lambda: self._keep(written(game, setup, way, dialog.words())))
+        dialog.kept.connect(lambda words: self._keep(dialog, written(game, setup, way, words)))
         self._shell.open_dialog(dialog)
 
-    def _keep(self, text: str) -> None:
-        """Write a lesson to a file of the player's choice, and open it from there."""
-        path = ask_where(self._shell.window(), say(N_("Keep this lesson")), "lesson", SUFFIX)
+    def _keep(self, dialog: "WordsDialog", text: str) -> None:
+        """Write a lesson to a file of the player's choice, and open it; until then its words stay."""
+        path = ask_where(dialog, say(N_("Keep this lesson")), "lesson", SUFFIX)
+
+        def keep(path: Path) -> None:
+            self.write(path, text)
+            dialog.accept()
+
         if path:
-            self._shell.safely(lambda: self.write(path, text))
+            self._shell.safely(lambda: keep(path))
 
     def write(self, path: Path, text: str) -> None:
-        """Write a lesson to *path*, and open it.  Raises `BadSave` and `OSError`."""
+        """Write a lesson to *path*, and open it.  Raises `BadSave`."""
         from app.storage.files import write_whole
 
-        write_whole(path, text)
+        with writing(path):
+            write_whole(path, text)
         self.read(path)
 
     def _open(self, page: "LessonPage", number: int) -> None:

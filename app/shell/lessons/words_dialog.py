@@ -1,6 +1,6 @@
 """The words of a lesson that somebody makes: what it is about, what is to be done, what was learnt."""
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.core.names import LONGEST_NAME
@@ -19,9 +19,16 @@ class WordsDialog(FittedDialog):
     """
     Fields for the words.
 
+    It stays until whoever keeps them closes it.
+
     Attributes:
         title, task, praise: The fields.
+
+    Signals:
+        kept: These words are to be kept.
     """
+
+    kept = Signal(Words)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,7 +46,7 @@ class WordsDialog(FittedDialog):
         ways = QHBoxLayout()
         ways.addStretch(1)
         ways.addWidget(button(say(N_("Cancel")), self.reject))
-        self.keep = button(say(N_("Keep …")), self.accept, is_default=True)
+        self.keep = button(say(N_("Keep …")), lambda: self.kept.emit(self.words()), is_default=True)
         ways.addWidget(self.keep)
         layout = QVBoxLayout()
         layout.setContentsMargins(20, 16, 20, 16)

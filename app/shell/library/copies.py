@@ -14,7 +14,7 @@ from app.core.words import N_, NN_, counted
 from app.i18n import say
 from app.shell.common.fonts import soft
 from app.storage import saves
-from app.storage.bad_save import BadSave
+from app.storage.bad_save import BadSave, writing
 from app.storage.files import write_whole
 from app.storage.library import Library
 from app.ui.widgets.buttons import button
@@ -92,7 +92,9 @@ def copying(
             saves.write(loaded.session(), path)
             if loaded.doubt is not None:
                 cut += 1
-                write_whole(_free(folder, path.stem, ".txt"), library.export_raw(number))
+                beside = _free(folder, path.stem, ".txt")
+                with writing(beside):
+                    write_whole(beside, library.export_raw(number))
             dialog.bar.setValue(dialog.bar.value() + 1)
             yield
     finally:

@@ -14,7 +14,7 @@ from app.i18n import say
 from app.shell.common.menu_actions import ActionId, Handlers
 from app.shell.common.shell import Shell
 from app.shell.library.library_action import LibraryAction
-from app.storage.bad_save import BadSave
+from app.storage.bad_save import BadSave, writing
 from app.storage.database import NotKept
 from app.storage.records import title_line
 from app.ui.text.messages import MessageBox
@@ -23,6 +23,7 @@ from app.ui.widgets.save_as import ask_where
 if TYPE_CHECKING:
     # What only the library needs is imported with it, so that the Hall is there at once.
     from app.shell.library.library_page import LibraryPage
+    from app.shell.library.notes_dialog import NotesDialog
     from app.storage.browsing import About, Key
     from app.storage.saves import Loaded
 
@@ -101,11 +102,13 @@ class LibraryController(QObject):
 
         shell, browser = self._shell, self._shell.services.library.browser
         dialog = NotesDialog(browser.about(key), shell.window())
-        dialog.accepted.connect(lambda: shell.safely(lambda: self._note(key, dialog.about())))
+        dialog.kept.connect(lambda about: shell.safely(lambda: self._note(key, about, dialog)))
         shell.open_dialog(dialog)
 
-    def _note(self, key: "Key", about: "About") -> None:
+    def _note(self, key: "Key", about: "About", dialog: "NotesDialog") -> None:
         self._shell.services.library.browser.note(key, about)
+        # Not before: what was written would be gone.
+        dialog.accept()
         self.show()
 
     def export_many(self, numbers: Sequence[int]) -> None:
@@ -136,15 +139,20 @@ class LibraryController(QObject):
 
     def export_raw(self, number: int) -> None:
         """Write what there is of a game that cannot be read to a file of the player's choice."""
-        from app.storage.files import write_whole
-
         path = ask_where(self._shell.window(), say(N_("Export what is there")), f"game-{number}", ".txt")
         if path:
-            text = self._shell.services.library.export_raw
-            self._shell.safely(lambda: write_whole(path, text(number)))
+            self._shell.safely(lambda: self.write_raw(number, path))
+
+    def write_raw(self, number: int, path: Path) -> None:
+        """Write what there is of a game to *path*.  Raises `BadSave` and `NotKept`."""
+        from app.storage.files import write_whole
+
+        text = self._shell.services.library.export_raw(number)
+        with writing(path):
+            write_whole(path, text)
 
     def write(self, number: int, path: Path) -> None:
-        """Write a copy of a game to *path*, or of what can be read of it.  Raises `BadSave` and `OSError`."""
+        """Write a copy of a game to *path*, or of what can be read of it.  Raises `BadSave` and `NotKept`."""
         from app.storage import saves
 
         services = self._shell.services

@@ -1,6 +1,6 @@
 """What a player notes of a game or position of the library: a name, stars, and a few lines."""
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
@@ -23,11 +23,16 @@ from app.ui.widgets.fitted_dialog import FittedDialog
 
 class NotesDialog(FittedDialog):
     """
-    Fields for name, stars and notes.
+    Fields for name, stars and notes; it stays until whoever keeps them closes it.
 
     Attributes:
         title, stars, notes: The fields.
+
+    Signals:
+        kept: These are to be kept, an `About`.
     """
+
+    kept = Signal(object)
 
     def __init__(self, about: About, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,12 +51,12 @@ class NotesDialog(FittedDialog):
         ways = QHBoxLayout()
         ways.addStretch(1)
         ways.addWidget(button(say(N_("Cancel")), self.reject))
-        keep = button(say(N_("Keep")), self.accept, is_default=True)
-        ways.addWidget(keep)
+        self.keep = button(say(N_("Keep")), lambda: self.kept.emit(self.about()), is_default=True)
+        ways.addWidget(self.keep)
         layout = QVBoxLayout()
         layout.setContentsMargins(20, 16, 20, 16)
         layout.addLayout(form)
-        self.compose(layout, ways, keep, wish=QSize(520, 360))
+        self.compose(layout, ways, self.keep, wish=QSize(520, 360))
 
     def about(self) -> About:
         """Return what is noted now."""

@@ -194,7 +194,7 @@ def make_window(
     tabled = LazyGames((game for game in games if game.table), partial(_find, find))
     window = MainWindow(Services(tabled, library, user_state, find, pool))
     # Later: it is told in the middle of a step.
-    library.told = lambda phrase: QTimer.singleShot(0, lambda: window.complain(say(phrase)))
+    library.told = user_state.told = lambda phrase: QTimer.singleShot(0, lambda: window.complain(say(phrase)))
     for notice in (user_state.notice, library.notice):
         if notice is not None:
             window.complain(say(notice))

@@ -186,6 +186,13 @@ class Controllers:
         )
         return dict(chain.from_iterable(room.handlers.items() for room in rooms))
 
+    def _leave_rooms(self) -> None:
+        """Let the rooms keep what is not kept yet: the window is closed."""
+        if self.made_variants is not None:
+            self.made_variants.leave_editor()
+        if self.made_puzzles is not None:
+            self.made_puzzles.training.keep()
+
     def _look_again(self) -> None:
         """Let what another window has deleted go from the Hall or the library, whichever is shown."""
         if self._stack.page is self.hall:

@@ -48,7 +48,7 @@ class FileCommands:
         """
         from app.storage import saves
 
-        match path.suffix:
+        match path.suffix.lower():
             case ".json":
                 self._variants.read(path)
             case ".txt":

@@ -379,14 +379,15 @@ class MainWindow(Controllers, QMainWindow):
         self._set_away(False)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self.made_sandbox is not None and self.made_sandbox.has_unkept:
-            event.ignore()
-            self.made_sandbox.ask_before_loss(self.close)
-            return
-        self.services.user_state.keep_note(_NOTE, bytes(self.saveGeometry().toBase64().data()).decode())
+        for room in (self.made_sandbox, self.made_variants):
+            if room is not None and room.has_unkept:
+                event.ignore()
+                room.ask_before_loss(self.close)
+                return
+        geometry = bytes(self.saveGeometry().toBase64().data()).decode()
+        self.services.user_state.keep_note(_NOTE, geometry, matters=False)
         self._leave_table()
-        if self.made_variants is not None:
-            self.made_variants.leave_editor()
+        self._leave_rooms()
         self._is_closed = True
         self.sounds.close()
         self.hall.close_painter()

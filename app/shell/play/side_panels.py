@@ -148,9 +148,10 @@ class SidePanels:
         place = self._wide if self._is_folded else self._window.saveState()
         if not self._is_over and not place.isEmpty():
             # With the result between them the panels have been moved by us, as where there is no room.
-            user_state.keep_note(self._note, bytes(place.toBase64().data()).decode())
+            user_state.keep_note(self._note, bytes(place.toBase64().data()).decode(), matters=False)
             if not self._is_folded:
-                user_state.keep_note(_OURS.format(note=self._note), "yes" if self._is_ours else "")
+                ours = "yes" if self._is_ours else ""
+                user_state.keep_note(_OURS.format(note=self._note), ours, matters=False)
         for dock in self._docks:
             dock.hide()
             dock.toggleViewAction().setVisible(False)

@@ -23,7 +23,7 @@ from app.shell.printing.order_form import OrderForm, Wanted
 from app.shell.printing.page_preview import PageView
 from app.storage.bad_save import BadSave, why
 from app.storage.database import NotKept
-from app.ui.paper.pages import Document, PdfFile, Run, pdf_file
+from app.ui.paper.pages import Document, PdfFile, Run, Unpaintable, pdf_file
 from app.ui.text.labels import TextLabel
 from app.ui.text.messages import MessageBox, went_wrong, words_of
 from app.ui.widgets.buttons import button
@@ -105,8 +105,15 @@ class PrintDialog(FittedDialog):
         if self.document.grey:
             printer.setColorMode(QPrinter.ColorMode.GrayScale)
         dialog = QPrintDialog(printer, self)
-        dialog.accepted.connect(lambda: self._start(Run(self.document, printer, self)))
+        dialog.accepted.connect(lambda: self.print_on(printer))
         QDialog.open(dialog)
+
+    def print_on(self, printer: QPrinter) -> None:
+        """Print, or write a file if that is what the printer does: Qt says nothing of a full disk."""
+        if self.document is not None and printer.outputFormat() is QPrinter.OutputFormat.NativeFormat:
+            self._start(Run(self.document, printer, self))
+        else:
+            self.save(Path(printer.outputFileName()))
 
     def _start(self, run: Run) -> None:
         """Print, and show how far it is; everything else waits."""
@@ -143,6 +150,9 @@ class PrintDialog(FittedDialog):
 
     def _fail(self, error: Exception) -> None:
         self.cancel()
+        if isinstance(error, Unpaintable):
+            self._complain(say(N_("The printer cannot be used.")))
+            return
         _LOG.error("Printing failed:", exc_info=error)
         self._complain(went_wrong(words_of(error)))
 

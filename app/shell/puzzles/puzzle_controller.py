@@ -40,6 +40,7 @@ class PuzzleController(QObject):
         self._now: Listed | None = None
         self.page: PuzzlePage | None = None
         self.training = Training(data_folder() / "puzzles" / _TRAINED)
+        self.training.told = lambda phrase: shell.complain(say(phrase))
 
     @property
     def handlers(self) -> Handlers:

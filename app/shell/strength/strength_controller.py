@@ -17,6 +17,7 @@ from app.shell.common.menu_actions import ActionId, Handlers
 from app.shell.common.seat_emblem import EMBLEM_NAMES
 from app.shell.common.shell import Shell
 from app.shell.common.user_state import NAMES, first_setup
+from app.storage.bad_save import writing
 from app.ui.text.messages import MessageBox
 from app.ui.widgets.save_as import ask_where
 
@@ -124,7 +125,7 @@ class StrengthController(QObject):
         self._ask(N_("Save as PDF"), "PDF", self.write_paper)
 
     def write_table(self, path: Path) -> None:
-        """Write the games of whoever is looked at.  Raises `OSError`."""
+        """Write the games of whoever is looked at.  Raises `BadSave`."""
         from app.storage.files import write_whole
         from app.strength.results import as_csv
 
@@ -132,14 +133,17 @@ class StrengthController(QObject):
         book, name = page.book, page.name
         games = [page.game] if page.game else book.games
         points = {game.id: book.points(name, game) for game in games}
-        write_whole(path, as_csv(book.finished(name, page.game), points, book.gone_over(name, page.game)))
+        text = as_csv(book.finished(name, page.game), points, book.gone_over(name, page.game))
+        with writing(path):
+            write_whole(path, text)
 
     def write_paper(self, path: Path) -> None:
-        """Write the page as a PDF.  Raises `OSError`."""
+        """Write the page as a PDF.  Raises `BadSave`."""
         from app.shell.strength.strength_paper import write_paper
 
         page = self._open_page()
-        write_paper(page.book, page.name, page.game, path)
+        with writing(path):
+            write_paper(page.book, page.name, page.game, path)
 
     def _ask(self, title: str, kind: str, write: Callable[[Path], None]) -> None:
         name, ending = self._open_page().name, f".{kind.lower()}"

@@ -1,10 +1,12 @@
 """What is done with variants, from their shelf to the table."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from attrs import evolve
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMessageBox
 
 from app.core.game import AnyGame
 from app.core.words import N_, Phrase, told
@@ -16,6 +18,7 @@ from app.shell.variants.variant_action import VariantAction
 from app.storage.bad_save import BadSave
 from app.storage.variant_shelf import Kept, plain_name, write_variant
 from app.storage.variants import SUFFIX, Variant, game_of, read_text, variant_from
+from app.ui.text.messages import MessageBox
 from app.ui.widgets.save_as import ask_where
 
 if TYPE_CHECKING:
@@ -86,6 +89,29 @@ class VariantsController(QObject):
             if kept is not None and kept == self._fresh and kept in self._shelf.own(editor.game):
                 self._shell.safely(lambda: self._shelf.delete(kept))
             self._fresh = None
+
+    @property
+    def has_unkept(self) -> bool:
+        """Whether what was changed in the open variant finds no room, tried once more."""
+        if self.editor is not None and self._is_unkept:
+            self._write(self.editor)
+        return self._is_unkept
+
+    def ask_before_loss(self, task: Callable[[], object]) -> None:
+        """Do something that loses what was changed and finds no room, if that is meant."""
+        name = "" if self._open is None else self._open.variant.name
+        said = Phrase(N_("What was changed in {name} cannot be kept."), {"name": name})
+        details = N_("Closing tries again; what is discarded is gone for good.")
+        box = MessageBox(self._shell.window(), say(said), say(details), MessageBox.Icon.Warning)
+        discard = box.addButton(say(N_("Discard it")), QMessageBox.ButtonRole.DestructiveRole)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+
+        def lose() -> None:
+            self._is_unkept = False
+            task()
+
+        discard.clicked.connect(lose)
+        self._shell.open_dialog(box)
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""

@@ -170,6 +170,10 @@ class PdfFile(QPdfWriter):
         write_whole(path, with_tags(bytes(self._buffer.data().data()), self.tags, self._language))
 
 
+class Unpaintable(Exception):
+    """Raised when a device takes no pages: a printer that is gone."""
+
+
 def pdf_file(document: Document) -> PdfFile:
     """Return what a document is printed into to become a file."""
     file = PdfFile(document.title, document.language)
@@ -179,9 +183,16 @@ def pdf_file(document: Document) -> PdfFile:
 
 
 def printing(document: Document, device: QPagedPaintDevice) -> Generator[int]:
-    """Print page by page, and yield how many are done after each; ending early leaves the rest out."""
+    """
+    Print page by page, and yield how many are done after each; ending early leaves the rest out.
+
+    Raises:
+        Unpaintable: If the device takes no pages.
+    """
     set_paper(device, document, 0)
     painter = QPainter(device)
+    if not painter.isActive():
+        raise Unpaintable
     try:
         for number, page in enumerate(document.pages):
             if number:

@@ -1,5 +1,6 @@
 """Where a file is written: what players are asked."""
 
+import os
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -30,5 +31,6 @@ def ask_where(
         if place.suffix.lower() == known:
             return place
         place = place.with_name(place.name + ending)
-        if not place.exists():
+        # Not `place.exists()`, which raises where the name has become too long; whoever writes says so.
+        if not os.path.exists(place):  # noqa: PTH110
             return place
