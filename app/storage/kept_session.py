@@ -185,7 +185,8 @@ def _result(session: AnySession, state: State) -> str | None:
     if session.acting_in(state):
         return None
     result = session.game.scoring.result(state)
-    return _json({"winners": result.winners, "totals": result.totals})
+    drawn = {"drawn": True} if result.is_drawn else {}
+    return _json({"winners": result.winners, "totals": result.totals, **drawn})
 
 
 def _words(setup: AnySetup) -> str:
