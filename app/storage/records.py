@@ -118,8 +118,7 @@ def read_record(row: tuple[Any, ...]) -> Record:
     when = read_moment(started), read_moment(touched)
     if not (names and isinstance(game, str) and isinstance(variant, str) and type(now) is int):
         return Record(number, "", (), "", *when, 0, is_damaged=True)
-    end = mapping(result)
-    winners, totals = _ending(end, len(names))
+    winners, totals = _ending(mapping(result), len(names))
     return Record(
         number,
         game,
@@ -139,7 +138,7 @@ def read_record(row: tuple[Any, ...]) -> Record:
         is_free=parent is None and not about.get("asking"),
         is_helped=bool(helped),
         setup=setup,
-        is_drawn=end.get("drawn") is True,
+        is_drawn=mapping(result).get("drawn") is True,
     )
 
 

@@ -2,6 +2,7 @@
 
 from attrs import evolve
 
+from app.commandline.watch import result_lines
 from app.core.game import Level
 from app.core.session import Setup
 from app.games.cards.commands import Discard
@@ -36,6 +37,7 @@ def test_a_draw_is_no_shared_win(window: MainWindow):
 
     result = controller.session.game.scoring.result(controller.session.state)
     assert [headline(result, controller), winners_line(result, controller)] == ["A draw."] * 2
+    assert next(result_lines(result, controller.names)) == "A draw."
     assert mood(result, controller) is Mood.PEOPLE
 
     record = library.record(window.number)
