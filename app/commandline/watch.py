@@ -51,7 +51,7 @@ def tell_game(
 def result_lines(result: Result, names: dict[int, str]) -> Iterator[str]:
     """Yield who won, how a tie was broken, and every seat's score taken apart."""
     winners = ", ".join(names[seat] for seat in result.winners)
-    yield say(Phrase(N_("{winners} won."), {"winners": winners}))
+    yield say(N_("A draw.") if result.is_drawn else Phrase(N_("{winners} won."), {"winners": winners}))
     for decider in result.deciders:
         yield say(decider, names)
     for seat, total in enumerate(result.totals):

@@ -197,6 +197,12 @@ class PadBook:
         return standing.is_over or self.pad.decides(standing.points)
 
     @property
+    def is_counted(self) -> bool:
+        """Whether anything has been counted; nobody has won on an empty pad."""
+        is_told = self.standing.is_over and self.standing.points
+        return bool(is_told) or any(self.result.totals)
+
+    @property
     def result(self) -> Result:
         """How it would end, or has ended."""
         return self.pad.result_of(self.standing.points)
@@ -338,8 +344,7 @@ def pad_sheet(book: PadBook) -> Sheet:
 
 def verdict(book: PadBook) -> Phrase:
     """Say who has won, or who is ahead."""
-    is_counted = book.standing.is_over and book.standing.points
-    if not is_counted and not any(book.result.totals):
+    if not book.is_counted:
         return Phrase(N_("Nothing has been counted yet."))
     winners = book.result.winners
     is_over, is_one = book.is_decided, len(winners) == 1

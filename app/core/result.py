@@ -24,13 +24,14 @@ class Result:
     How a game ended.
 
     Attributes:
-        winners: More than one share the win.
+        winners: More than one share the win; or nobody has won, and they are equal, if it *is_drawn*.
         totals: The score of each seat.
         parts: Each seat's score taken apart; the points of the parts add up to the total.
         deciders: How ties were broken, step by step; empty if there was none.
         low_wins: Whether the lowest total wins.
         unit: What the totals count, in words with a plural (`NN_`).
         eliminated: Who was out of the game before it ended.
+        is_drawn: Whether the rules call it a draw.
     """
 
     winners: tuple[Seat, ...]
@@ -40,6 +41,7 @@ class Result:
     low_wins: bool = False
     unit: tuple[str, str] = POINTS
     eliminated: frozenset[Seat] = frozenset()
+    is_drawn: bool = False
 
 
 @frozen

@@ -194,7 +194,10 @@ _SEATED = (
     "json_valid(setup) AND EXISTS (SELECT 1 FROM json_each(setup, '$.players') AS sitter"
     " WHERE sitter.type = 'object' AND json_extract(sitter.value, '$.name') = ?{more})"
 )
-_WINS = " AND json_valid(result) AND sitter.key IN (SELECT value FROM json_each(result, '$.winners'))"
+_WINS = (
+    " AND json_valid(result) AND NOT coalesce(json_extract(result, '$.drawn'), 0)"
+    " AND sitter.key IN (SELECT value FROM json_each(result, '$.winners'))"
+)
 
 
 _VARIANT = "coalesce(CASE WHEN json_valid(setup) THEN json_extract(setup, '$.variant') END, '') = ?"

@@ -103,12 +103,14 @@ class KeptSession:
         """Keep the session from now on."""
         self._codec, self._written_to = Codec(self._session.game), self._database.connection
         self._session.keeper = self
-        result = _result(self._session, self._session.state)
-        # Under today's rules it may be another one.
+        state = self._session.state
+        result, headline = _result(self._session, state), _headline(self._session, state)
+        # Under today's rules it may be another one; and nobody has said yet where a branch stands.
         with suppress(NotKept), writing(self._database):
             self._database.execute(
-                "UPDATE games SET result = ?1 WHERE id = ?2 AND holder = ?3 AND result IS NOT ?1",
-                (result, self._number, self._holder),
+                "UPDATE games SET result = ?1, headline = coalesce(headline, ?2)"
+                " WHERE id = ?3 AND holder = ?4 AND (result IS NOT ?1 OR headline IS NULL)",
+                (result, headline, self._number, self._holder),
             )
 
     def append(self, ply: int, entry: AnyEntry, clocks: dict[Hashable, float], after: State) -> None:
@@ -183,7 +185,8 @@ def _result(session: AnySession, state: State) -> str | None:
     if session.acting_in(state):
         return None
     result = session.game.scoring.result(state)
-    return _json({"winners": result.winners, "totals": result.totals})
+    drawn = {"drawn": True} if result.is_drawn else {}
+    return _json({"winners": result.winners, "totals": result.totals, **drawn})
 
 
 def _words(setup: AnySetup) -> str:

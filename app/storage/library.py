@@ -108,7 +108,7 @@ class Library:
 
     def add(self, loaded: "Loaded") -> int:
         """Put a game that was read from a file on the shelf; return its number.  Raises `NotKept`."""
-        return self._insert(loaded.session(), "", None)
+        return self._noting(loaded, self._insert(loaded.session(), "", None))
 
     def take(self, loaded: "Loaded") -> Opened:
         """
@@ -118,7 +118,7 @@ class Library:
             NotKept: If it cannot be written down.
         """
         session = loaded.session()
-        number = self.start(session)
+        number = self._noting(loaded, self.start(session))
         session.begin()
         return Opened(number, session)
 
@@ -177,17 +177,21 @@ class Library:
 
     def loading(self, number: int, find: _Find) -> "Sliced[Loaded]":
         """Do what `load` does, an entry of the game's log after the other; raises as that does."""
+        from attrs import evolve
+
         from app.storage.kept_session import known_game, replaying_kept
 
-        found = self._rows("SELECT game, setup, now, clocks, kind FROM games WHERE id = ?", number)
+        about_it = "game, setup, now, clocks, kind, helped OR parent IS NOT NULL"
+        found = self._rows(f"SELECT {about_it} FROM games WHERE id = ?", number)
         if not found:
             raise Gone
-        ((game_id, about, now, clocks, kind),) = found
+        ((game_id, about, now, clocks, kind, is_helped),) = found
         if kind == PAD:
             raise BadSave(Phrase(N_("This is a score pad; it knows the points, not the game.")))
         game = known_game(game_id, find)
         rows = self._rows("SELECT ply, line, digest FROM entries WHERE game = ? ORDER BY ply", number)
-        return (yield from replaying_kept(game, about, now, clocks, rows))
+        loaded = yield from replaying_kept(game, about, now, clocks, rows)
+        return evolve(loaded, is_helped=bool(is_helped))
 
     def export_raw(self, number: int) -> str:
         """Return all there is of a game as JSON, whether it can be played or not.  Raises as `load` does."""
@@ -324,6 +328,12 @@ class Library:
         from app.storage.kept_session import insert
 
         return insert(self._database, self._clock(), session, holder, parent)
+
+    def _noting(self, loaded: "Loaded", number: int) -> int:
+        """Remember that somebody was helped in a game that was read, if so; return its number."""
+        if loaded.is_helped:
+            self.note_help(number)
+        return number
 
     def _attach(self, session: "AnySession", number: int, holder: str) -> None:
         """Keep a session from now on."""

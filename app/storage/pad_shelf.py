@@ -99,7 +99,7 @@ class PadShelf:
     def write(self, number: int, holder: str, book: PadBook) -> None:
         """Write all of a pad down, at once or not at all, if *holder* still may.  Raises `NotKept`."""
         result = None
-        if book.standing.is_over:
+        if book.standing.is_over and book.is_counted:
             result = json.dumps({"winners": book.result.winners, "totals": book.result.totals})
         said = json.dumps(phrase_data(headline(book)), ensure_ascii=False)
         lines = [(number, ply, json.dumps(line_data(line))) for ply, line in enumerate(book.lines)]

@@ -34,6 +34,7 @@ class Record(NamedTuple):
         started, touched: When it was begun and last played, in seconds since 1970.
         now: Entries in force.
         winners, totals: How it ended; *totals* is empty as long as it has not.
+        is_drawn: Whether nobody has won, and the *winners* are equal.
         parent: The game it was forked from.
         headline: Where it stands, in a few words; None if its game does not say.
         left: Seconds left in the glass that runs; None if none does.
@@ -67,6 +68,11 @@ class Record(NamedTuple):
     is_free: bool = True
     is_helped: bool = False
     setup: str = ""
+    is_drawn: bool = False
+
+    def is_won_by(self, seat: int) -> bool:
+        """Tell whether a seat has won, alone or with others."""
+        return seat in self.winners and not self.is_drawn
 
     @property
     def is_over(self) -> bool:
@@ -92,8 +98,10 @@ def result_line(record: Record) -> Phrase:
         return record.headline if record.left is None else _with_glass(record.headline, record.left)
     if not record.is_over:
         return counted(NN_("unfinished, {count} step", "unfinished, {count} steps"), record.now)
-    names = ", ".join(isolated(record.names[seat]) for seat in record.winners)
     totals = " : ".join(map(str, record.totals))
+    if record.is_drawn:
+        return Phrase(N_("A draw, {totals}"), {"totals": totals})
+    names = ", ".join(isolated(record.names[seat]) for seat in record.winners)
     return Phrase(N_("{names} won, {totals}"), {"names": names, "totals": totals})
 
 
@@ -130,6 +138,7 @@ def read_record(row: tuple[Any, ...]) -> Record:
         is_free=parent is None and not about.get("asking"),
         is_helped=bool(helped),
         setup=setup,
+        is_drawn=mapping(result).get("drawn") is True,
     )
 
 

@@ -63,6 +63,7 @@ class Loaded:
         timeline: What happened, as far as it can be trusted.
         clocks: Seconds left of the clocks that ran.
         doubt: Why there is no more, or None if everything is there.
+        is_helped: Whether it says nothing of how well people play: by help, or as it began as another game.
     """
 
     game: AnyGame
@@ -70,6 +71,7 @@ class Loaded:
     timeline: AnyTimeline
     clocks: Mapping[Hashable, float] = field(factory=dict)
     doubt: Doubt | None = None
+    is_helped: bool = False
 
     def session(self, keeper: Keeper | None = None) -> AnySession:
         """Return a session that goes on from here; it has not begun."""
@@ -98,11 +100,12 @@ class _File:
     now: int | None = None
     clocks: dict[str, float] = Factory(dict)
     digests: dict[str, str] = Factory(dict)
+    helped: bool = False
 
 
-def dumps(session: AnySession, *, proves: bool = True) -> str:
+def dumps(session: AnySession, *, proves: bool = True, is_helped: bool = False) -> str:
     """
-    Return a game as text, one line for each entry of its log.
+    Return a game as text, one line for each entry of its log; *is_helped* as in `Loaded`.
 
     Where its luck was promised and it *proves* that, the log tells, too, what everything was drawn from.
     """
@@ -121,6 +124,7 @@ def dumps(session: AnySession, *, proves: bool = True) -> str:
         "digests": {str(ply): digest(game, timeline.at(ply)) for ply in range(0, last, EVERY)},
         "end": digest(game, timeline.at(last)),
     }
+    head |= {"helped": True} if is_helped else {}
     head |= proof_of(session, log) if proves else {}
     lines = [f"  {json.dumps(key)}: {_json(value)}" for key, value in head.items()]
     entries = ",\n".join(f"    {_json(entry)}" for entry in log)
@@ -189,7 +193,7 @@ def reading(path: Path, find: Callable[[str], AnyGame]) -> Sliced[Loaded]:
         raise BadSave(Phrase(N_("{name} is not a saved game: it is not a text in UTF-8."), name)) from error
 
 
-def write(session: AnySession, path: Path) -> None:
+def write(session: AnySession, path: Path, *, is_helped: bool = False) -> None:
     """
     Write a game to a file; what was there before stays whole until the new one is on disk.
 
@@ -197,7 +201,7 @@ def write(session: AnySession, path: Path) -> None:
         BadSave: If it cannot be written.
     """
     with writing(path):
-        write_whole(path, dumps(session))
+        write_whole(path, dumps(session, is_helped=is_helped))
 
 
 def replaying(
@@ -277,7 +281,8 @@ def _playing(text: str, data: dict[str, Any], find: Callable[[str], AnyGame]) ->
         doubt = Doubt(_newer(file.rules, game.version, timeline.now), timeline.now)
     wanted = timeline.now if file.now is None else file.now
     timeline.now = min(max(wanted, 0), timeline.now)
-    return Loaded(game, setup, timeline, running_clocks(game, timeline, file.clocks), doubt)
+    clocks = running_clocks(game, timeline, file.clocks)
+    return Loaded(game, setup, timeline, clocks, doubt, file.helped)
 
 
 def _game(file: _File, find: Callable[[str], AnyGame]) -> AnyGame:

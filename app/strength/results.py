@@ -71,7 +71,7 @@ def sums(games: Iterable[tuple[Record, Seat]], key: Callable[[Record, Seat], Ite
     for record, seat in games:
         for each in dict.fromkeys(key(record, seat)):
             won, played = found.get(each, Sum())
-            found[each] = Sum(won + (seat in record.winners), played + 1)
+            found[each] = Sum(won + record.is_won_by(seat), played + 1)
     return found
 
 
@@ -79,7 +79,7 @@ def streak(games: Sequence[tuple[Record, Seat]]) -> Streak:
     """Return the games won in a row."""
     now = longest = 0
     for record, seat in games:
-        has_won = seat in record.winners
+        has_won = record.is_won_by(seat)
         now = (max(now, 0) + 1) if has_won else min(now, 0) - 1
         longest = max(longest, now)
     return Streak(now, longest)
@@ -118,7 +118,7 @@ def as_csv(
         when = datetime.fromtimestamp(record.touched, UTC).isoformat(" ", "seconds")
         names, levels = ("; ".join(each) for each in (record.names, record.levels))
         totals = "; ".join(map(str, record.totals))
-        is_won, is_helped = int(seat in record.winners), int(record.is_helped)
+        is_won, is_helped = int(record.is_won_by(seat)), int(record.is_helped)
         played = (when, record.game, names, levels, record.variant, seat + 1, is_won, totals, is_helped)
         table.writerow((*played, *rated, *told.get((record.game, record.now, record.totals), ("", ""))))
     return text.getvalue()

@@ -296,6 +296,19 @@ def test_a_pad_is_kept_line_by_line_and_opened_again(library: Library):
     assert not library.record(number).is_over
 
 
+def test_nobody_has_won_on_a_pad_that_was_finished_empty(library: Library):
+    """In the library all had won, 0 : 0, and it counted so where it is told how well they play."""
+    number, pad = library.pads.start(find("carcassonne"), setup("carcassonne", "Zoë", "Bo"))
+    pad.end()
+    assert str(verdict(pad)) == "Nothing has been counted yet."
+    assert not library.record(number).is_over
+
+    pad.undo()
+    write(pad, "Roads", 1, 0)
+    pad.end()
+    assert library.record(number).winners == (0,)
+
+
 def test_what_cannot_be_kept_is_not_shown_either(library: Library):
     """A pad that was deleted elsewhere says so, and stays as it was."""
     number, pad = library.pads.start(find("cards"), setup("cards", "Ada", "Bo"))

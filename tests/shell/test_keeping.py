@@ -25,6 +25,7 @@ from app.shell.main.error_reporter import ErrorReporter
 from app.shell.main.main_window import MainWindow
 from app.shell.main.preferences_dialog import PreferencesDialog
 from app.shell.play import game_launcher
+from app.storage.records import result_line
 from tests.shell.conftest import OpenWindow, controller_of, page_of, table_of
 from tests.toy import race_setup
 from tests.toy.model import Square, Throw, Walk
@@ -289,6 +290,19 @@ def test_throwing_in_a_fork_does_not_touch_the_old_game(window: MainWindow):
     table_of(window).propose(Throw(0))
 
     assert len(window.services.library.load(number, window.services.game).timeline.entries) == 1
+
+
+def test_a_branch_says_at_once_where_it_stands(window: MainWindow):
+    """Until its first step the library counted its steps, where it says of all others whose turn it is."""
+    window.start(race_setup(ADA, BO))
+    table_of(window).walk()
+    said = [str(result_line(window.services.library.record(window.number)))]
+    controller_of(window).look_at(window.controller.session.timeline.now)
+    window.games.fork()
+
+    said.append(str(result_line(window.services.library.record(window.number))))
+    assert said[0] == said[1]
+    assert "unfinished" not in said[1]
 
 
 def test_what_cannot_be_written_down_does_not_happen(window: MainWindow):

@@ -208,6 +208,17 @@ def test_the_seat_of_a_stuck_computer_is_taken_over(window: MainWindow, pool: In
     assert not pool.asked
 
 
+@pytest.mark.parametrize(("way", "is_helped"), [("wait", False), ("simple", True), ("take", True)])
+def test_a_win_against_whoever_plays_for_a_stuck_computer_brings_no_rating(
+    window: MainWindow, pool: InlinePool, qtbot: QtBot, way: str, is_helped: bool
+):
+    """One person who played both seats had beaten the computer that did not answer."""
+    getattr(stuck_window(window, pool, qtbot), way).click()
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
+
+    assert window.services.library.record(window.number).is_helped is is_helped
+
+
 def test_a_long_turn_of_a_computer_is_a_stream_and_not_forty_pauses():
     """Ten steps are looked at one by one; then they come ever quicker, but for whoever wants all slowly."""
     long_turn = [pause(Speed.NORMAL, step) for step in range(60)]

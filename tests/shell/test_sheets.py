@@ -6,9 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from app.core.game import AnyGame, Player
 from app.core.pad_book import PadBook, PadSetup
+from app.core.session import Session, Setup
 from app.core.sheet import Gain
 from app.games import find
 from app.games.carcassonne.box_shelf import all_boxes
@@ -53,6 +55,19 @@ def test_a_blank_sheet_of_the_standard_game_says_so_though_each_seat_was_asked()
     ):
         printed = words(Order(game, Kind.BLANK, 2, options))
         assert ("Standard game" in printed) == is_standard
+
+
+def test_the_sheet_of_a_game_by_other_rules_does_not_call_them_standard():
+    """A match, ten points or a handicap were called the standard game on paper, on a pad's sheet, too."""
+    for game_id, changes in (("cards", {"target": 10}), ("catapults", {"handicap": ("lone", "")})):
+        game, people = find(game_id), (Player("Ada"), Player("Bo", None, 1))
+        for options, is_standard in ((game.standard(), True), (evolve(game.standard(), **changes), False)):
+            session = Session(game, Setup(game.id, people, options, 1))
+            session.begin()
+            pad = PadBook(game, PadSetup(game.id, people, options))
+            for played in (session, pad):
+                printed = words(Order(game, Kind.FILLED, 2, game.standard(), session=played))
+                assert ("Standard game" in printed) == is_standard
 
 
 def test_the_sheet_of_a_pad_tells_what_counts_by_its_own_rules():

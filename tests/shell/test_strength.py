@@ -190,6 +190,29 @@ def test_a_copy_that_is_opened_is_no_game_more(window: MainWindow, tmp_path: Pat
     assert page.points == []
 
 
+@pytest.mark.parametrize("is_branch", [False, True])
+def test_a_copy_knows_of_help_where_its_game_is_not(window: MainWindow, tmp_path: Path, is_branch: bool):
+    """Opened at another machine, a game with hints or from the middle of another one brought a rating."""
+    session = play_out(CARDS, 4, varied=False)
+    session.setup = evolve(session.setup, players=(ADA, BO))
+    library = window.services.library
+    number = library.start(session)
+    if is_branch:
+        number = library.fork(number, session.timeline.now)
+    else:
+        library.note_help(number)
+    window.library.write(number, tmp_path / "copy.springald")
+    for record in library.records():
+        library.delete(record.number)
+
+    library.take(read(tmp_path / "copy.springald", find))
+    library.add(read(tmp_path / "copy.springald", find))
+
+    page = open_page(window)
+    assert [record.is_helped for record in library.records()] == [True, True]
+    assert page.points == []
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_nothing_is_cut_off_beside_letters_twice_as_large(window: MainWindow, qtbot: QtBot, language: str):
     """What stands side by side with usual letters stands one below the other, also if they grow meanwhile."""

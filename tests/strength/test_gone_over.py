@@ -94,6 +94,26 @@ def test_what_has_been_forgotten_does_not_count(finished: Session, tmp_path: Pat
     assert gone_over(tmp_path, ["cards"], "Ada", since=20) == []
 
 
+def test_nothing_is_told_of_a_going_over_that_was_left_half_way(
+    qapp: object, finished: Session, tmp_path: Path
+):
+    """After the first look at every step it counted as a game without mistakes; what was told stays."""
+    runner = AnalysisRunner(known(finished, 2), None, tmp_path)
+    runner.done, runner.whole = 30, 90
+    runner.stop()
+    assert gone_over(tmp_path, ["cards"], "Ada") == []
+
+    runner.done = 90
+    runner.stop()
+    before = gone_over(tmp_path, ["cards"], "Ada")
+    assert len(before) == 1
+
+    again = AnalysisRunner(begin(finished, everybody=True), None, tmp_path)
+    again.done, again.whole = 30, 90
+    again.stop()
+    assert gone_over(tmp_path, ["cards"], "Ada") == before
+
+
 def test_nothing_is_told_before_all_is_known(finished: Session):
     """A verdict that is missing could be a mistake, and an entry that is missing luck."""
     half = known(finished, 0)

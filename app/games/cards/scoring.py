@@ -91,6 +91,7 @@ def result(state: Position) -> Result:
         totals=(last.tallies[0].total, last.tallies[1].total),
         parts=(_parts(last.tallies[0]), _parts(last.tallies[1])),
         deciders=ties if state.options.match == 1 else (*ties, _match_score(state)),
+        is_drawn=last.stale and last.winner is None,
     )
 
 

@@ -89,7 +89,7 @@ def copying(
             if dialog.is_stopped:
                 break
             path = _free(folder, f"{loaded.game.id}-{number}", saves.SUFFIX)
-            saves.write(loaded.session(), path)
+            saves.write(loaded.session(), path, is_helped=loaded.is_helped)
             if loaded.doubt is not None:
                 cut += 1
                 beside = _free(folder, path.stem, ".txt")

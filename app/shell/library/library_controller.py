@@ -157,7 +157,7 @@ class LibraryController(QObject):
 
         services = self._shell.services
         loaded = services.library.load(number, services.game)
-        saves.write(loaded.session(), path)
+        saves.write(loaded.session(), path, is_helped=loaded.is_helped)
         if loaded.doubt is not None:
             self._offer_all(number, say(loaded.doubt.phrase))
 

@@ -46,7 +46,7 @@ class Sums:
         if record.is_over:
             self.over += 1
             self.played.update(set(record.names))
-            self.won.update({record.names[seat] for seat in record.winners})
+            self.won.update({record.names[seat] for seat in record.winners if record.is_won_by(seat)})
 
     def told(self) -> str:
         """Return it in a line."""

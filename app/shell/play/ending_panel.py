@@ -89,7 +89,7 @@ class EndingPanel(QWidget):
         super().__init__(parent)
         self._is_quiet = is_quiet
         self._result = result = controller.session.game.scoring.result(controller.session.state)
-        winner = result.winners[0] if result.winners else None
+        winner = result.winners[0] if result.winners and not result.is_drawn else None
         colour = None if winner is None else controller.session.setup.players[winner].colour
         self._accent = QColor(Qt.GlobalColor.gray) if colour is None else seat_colour(colour)
         self.mood = mood(result, controller)
@@ -313,7 +313,7 @@ class EndingPanel(QWidget):
 def mood(result: Result, controller: GameController) -> Mood:
     """Return for whom the game has ended how."""
     alone = _alone(controller)
-    if alone is None:
+    if alone is None or result.is_drawn:
         return Mood.PEOPLE
     return Mood.WIN if alone in result.winners else Mood.DEFEAT
 
@@ -358,7 +358,7 @@ def again_words(controller: GameController) -> str:
 def headline(result: Result, controller: GameController) -> str:
     """Return who won: told to a person who plays alone against computers, or to everybody."""
     alone = _alone(controller)
-    if alone is None or alone not in result.winners:
+    if alone is None or result.is_drawn or alone not in result.winners:
         return winners_line(result, controller)
     text = N_("You win, {name}!") if len(result.winners) == 1 else N_("You share the win, {name}.")
     return say(Phrase(text, {"name": controller.names[alone]}))

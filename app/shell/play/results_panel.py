@@ -174,6 +174,8 @@ _WAYS_ON: Mapping[ActionId, str] = {
 
 def winners_line(result: Result, controller: GameController) -> str:
     """Return who won, as a headline."""
+    if result.is_drawn:
+        return say(N_("A draw."))
     names = [isolated(controller.names[seat]) for seat in result.winners]
     forms = NN_("{names} wins!", "{names} share the win.")
     return say(counted(forms, len(names), names=say(N_(" and ")).join(names)))

@@ -1,5 +1,6 @@
 """What is asked when a computer player cannot think: wait, let it play simply, or take its seat over."""
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from app.core.command import Seat
@@ -16,7 +17,12 @@ class StuckDialog(MessageBox):
     Args:
         controller: Of the game.
         seat: Who does not answer.
+
+    Signals:
+        eased: Somebody else plays for the computer: to win is no longer to win against it.
     """
+
+    eased = Signal()
 
     def __init__(self, controller: GameController, seat: Seat, parent: QWidget | None = None) -> None:
         said = N_("{name} does not answer: the computer could not think, although it was tried three times.")
@@ -33,6 +39,8 @@ class StuckDialog(MessageBox):
         self.finished.connect(self._go_on)
 
     def _go_on(self) -> None:
+        if self.clickedButton() in (self.simple, self.take):
+            self.eased.emit()
         match self.clickedButton():
             case self.simple:
                 self._controller.runner.play_simply(self._seat)

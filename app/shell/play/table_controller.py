@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QToolBar, QWidget
 
 from app.bots.protocol import Hint
-from app.core.command import Command
+from app.core.command import Command, Seat
 from app.core.session import AnySetup, AnyStep
 from app.core.timeline import Sliced, whole
 from app.core.words import Phrase, told
@@ -271,9 +271,7 @@ class TableController(QObject):
         controller.refused.connect(self.refused)
         controller.hints.given.connect(lambda _: self._note_help())
         controller.coach.doubted.connect(lambda doubt: self._ask(controller, doubt))
-        controller.runner.stuck.connect(
-            lambda seat: self._shell.open_dialog(StuckDialog(controller, seat, page))
-        )
+        controller.runner.stuck.connect(lambda seat: self._ask_about(controller, seat))
         controller.table.sounded.connect(self._shell.sounds.play)
 
     def _ask(self, controller: GameController, doubt: Doubt) -> None:
@@ -290,6 +288,12 @@ class TableController(QObject):
             lambda: QTimer.singleShot(0, controller, lambda: controller.coach.insist(doubt.command))
         )
         dialog.shown.connect(lambda: self._show_better(controller, doubt.verdict.best))
+        self._shell.open_dialog(dialog)
+
+    def _ask_about(self, controller: GameController, seat: Seat) -> None:
+        """Ask how to go on without a computer player; whoever plays for it is no measure of anybody."""
+        dialog = StuckDialog(controller, seat, self.page)
+        dialog.eased.connect(self._note_help)
         self._shell.open_dialog(dialog)
 
     def _show_better(self, controller: GameController, move: Command) -> None:

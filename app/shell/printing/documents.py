@@ -12,12 +12,11 @@ from PySide6.QtGui import QColor, QPainter
 
 from app.core.command import NATURE, Seat
 from app.core.game import AnyGame
-from app.core.options import without_usual_seats
 from app.core.pad_book import PadBook, pad_sheet
 from app.core.proof import grouped, promise_line, told_line
 from app.core.session import AnySession
 from app.core.sheet import Drawing, Particulars, Sheet
-from app.core.words import N_, Phrase, told
+from app.core.words import N_, Phrase
 from app.i18n import say
 from app.settings import Settings
 from app.shell.common.dates import day_of
@@ -30,6 +29,7 @@ from app.shell.printing.story import (
     rounds_of,
     running_grid,
     story,
+    variant_line,
 )
 from app.storage.codec import seal_of
 from app.storage.library import Library
@@ -142,9 +142,7 @@ def _blank(order: Order) -> Sheet:
 
 
 def _blank_head(order: Order) -> Particulars:
-    is_standard = without_usual_seats(order.options) == order.game.standard()
-    variant = told(order.variant) if order.variant else Phrase(N_("Standard game")) if is_standard else None
-    return blank_particulars(order.seats, variant)
+    return blank_particulars(order.seats, variant_line(order.game, order.options, order.variant))
 
 
 def _blank_pages(order: Order) -> list[Page]:

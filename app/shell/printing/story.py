@@ -2,18 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from typing import Any
 
 from attrs import evolve, frozen
 
 from app.core.command import Seat
-from app.core.game import LEVEL_NAMES
+from app.core.game import LEVEL_NAMES, AnyGame
+from app.core.options import without_usual_seats
 from app.core.pad_book import PadBook
 from app.core.session import AnySession
 from app.core.sheet import Gain, Grid, Particulars, Row, Sitter
 from app.core.words import N_, NN_, Phrase, SeatName, counted, told
 from app.i18n import say
-
-_STANDARD = Phrase(N_("Standard game"))
 
 
 @frozen
@@ -43,13 +43,15 @@ def particulars(session: AnySession, date: str) -> Particulars:
         )
         for seat, player in enumerate(session.setup.players)
     )
-    return Particulars(sitters, _variant(session.setup.variant), date)
+    setup = session.setup
+    return Particulars(sitters, variant_line(session.game, setup.options, setup.variant), date)
 
 
 def pad_particulars(book: PadBook, date: str) -> Particulars:
     """Return what stands at the head of the sheet of a score pad; a pad does not know who began."""
     sitters = tuple(Sitter(player.name, player.colour, Phrase(N_("Person"))) for player in book.setup.players)
-    return Particulars(sitters, _variant(book.setup.variant), date)
+    setup = book.setup
+    return Particulars(sitters, variant_line(book.game, setup.options, setup.variant), date)
 
 
 def blank_particulars(seats: int, variant: Phrase | None) -> Particulars:
@@ -57,8 +59,11 @@ def blank_particulars(seats: int, variant: Phrase | None) -> Particulars:
     return Particulars(tuple(Sitter("", seat) for seat in range(seats)), variant)
 
 
-def _variant(name: str) -> Phrase:
-    return told(name) if name else _STANDARD
+def variant_line(game: AnyGame, options: Any, name: str) -> Phrase | None:
+    """Return what is played by some options, *name* if that is a variant; None: that is to be written on."""
+    if name:
+        return told(name)
+    return Phrase(N_("Standard game")) if without_usual_seats(options) == game.standard() else None
 
 
 def first_to_act(session: AnySession) -> Seat | None:

@@ -85,7 +85,7 @@ def sums_html(book: StrengthBook, name: str, game: AnyGame | None, *, columns: i
 
 
 def _facts(games: list[tuple[Record, Seat]]) -> Iterator[tuple[str, str]]:
-    won = sum(seat in record.winners for record, seat in games)
+    won = sum(record.is_won_by(seat) for record, seat in games)
     yield say(N_("Finished")), say(counted(NN_("{count} game", "{count} games"), len(games)))
     yield say(N_("Won")), f"{won} ({percent(won / len(games))})"
     row = streak(games)

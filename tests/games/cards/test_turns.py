@@ -26,6 +26,7 @@ from app.games.cards.commands import (
 from app.games.cards.model import Options, Phase, whole_pack
 from app.games.cards.rules.thief import hand_limit, loss
 from app.games.cards.scoring import result, wins
+from app.games.cards.ui.announcements import at_stake
 from tests.games.cards.drawn import PLAYERS, Table, new_game, random_game
 
 # --- Set-up ---
@@ -311,6 +312,20 @@ def test_after_a_draw_the_other_player_begins():
     assert (table.state.phase, table.state.starter, len(table.state.stock)) == (Phase.DEAL, 1, 55)
     assert wins(table.state.games, 0) == wins(table.state.games, 1) == 0
     assert table.refuses(NextGame(1)) == "CRD-R40"
+
+
+def test_which_game_of_a_match_it_is_stays_true_when_that_is_over():
+    """CRD-R40: above a match that had been won in its second game stood the third, for good."""
+    session = random_game(3, match=2)
+    told = [
+        str(at_stake(session.timeline.at(place))).split(" – ")[1] for place in range(session.timeline.now + 1)
+    ]
+    games = [f"game {number + 1}, 2 wins take the match" for number in range(len(session.state.games))]
+    assert list(dict.fromkeys(told)) == games
+    deals = [
+        place for place, entry in enumerate(session.timeline.entries) if isinstance(entry.command, NextGame)
+    ]
+    assert [(told[place], told[place + 1]) for place in deals] == list(pairwise(games))
 
 
 def test_luck_is_fair():

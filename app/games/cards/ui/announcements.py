@@ -35,6 +35,8 @@ def at_stake(view: Position) -> Phrase | None:
     """Return how many points win, and which game of a match it is."""
     options = view.options
     if options.match > 1:
-        values = {"points": options.target, "number": len(view.games) + 1, "wins": options.match}
+        # A game that is over is among them, and still the one on the table.
+        number = len(view.games) + (view.phase not in (Phase.BETWEEN, Phase.OVER))
+        values = {"points": options.target, "number": number, "wins": options.match}
         return Phrase(N_("{points} points win – game {number}, {wins} wins take the match"), values)
     return Phrase(N_("{points} points win"), {"points": options.target})

@@ -75,8 +75,8 @@ class AnalysisRunner(QObject):
         self._saver.setSingleShot(True)
         self._saver.setInterval(_KEEP_MS)
         self._saver.timeout.connect(self.keep)
-        self._read()
         self.done, self.whole = 0, 0
+        self._read()
 
     @property
     def is_running(self) -> bool:
@@ -107,7 +107,9 @@ class AnalysisRunner(QObject):
             "swings": {str(ply): _rows(each) for ply, each in found.swings.items()},
             "verdicts": {str(ply): _plain(codec, each) for ply, each in found.verdicts.items()},
         }
-        if (told := told_of(found, self._when or time.time())) is not None:
+        # Before its end it may be that nobody has looked closely enough to call anything a mistake.
+        told = told_of(found, self._when or time.time()) if self.done >= self.whole else None
+        if told is not None:
             self._told, self._when = told, told["when"]
         # What it has told once stays true of that end, also if somebody takes that back.
         if self._told is not None:
@@ -128,7 +130,9 @@ class AnalysisRunner(QObject):
         try:
             # What is no number or infinite is refused: `int` raises for it.
             data = json.loads(self._file.read_text(encoding="utf-8"), parse_constant=int)
-            self._when = float(data.get(TOLD, {}).get("when", 0))
+            told = data.get(TOLD)
+            self._when = float((told or {}).get("when", 0))
+            self._told = told
             if data["measure"] != self._measure:
                 return
             swings = {int(ply): _swing(each, seats) for ply, each in data["swings"].items()}
