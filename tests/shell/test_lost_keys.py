@@ -124,6 +124,19 @@ def test_the_keys_lead_to_what_the_others_did(race: MainWindow):
     assert QApplication.focusWidget() is page.board
 
 
+def test_f6_shows_where_it_leads(race: MainWindow):
+    """Of the large button and of the seats nothing told that the keys were there."""
+    page, table = page_of(race), race.table
+    plain = page.status.primary.grab().toImage(), race.panels.seats.grab().toImage()
+
+    for zone, before in zip((page.status.primary, race.panels.seats), plain, strict=True):
+        while QApplication.focusWidget() is not zone:
+            table.next_zone(1)
+        assert zone.grab().toImage() != before
+    table.next_zone(1)
+    assert race.panels.seats.grab().toImage() == plain[1]
+
+
 def test_no_key_gets_below_the_curtain(window: MainWindow):
     """Tab led to the board below it, and Enter did not raise it any more, though it says so."""
     window.start(race_setup())

@@ -389,6 +389,6 @@ class TradePanel(FloatingPanel):
             # On a card or a name: to what can be done with what has been chosen.
             ends = (end for end in (self.bank, self.offer) if end.isVisible() and end.isEnabled())
             if (end := next(ends, None)) is not None:
-                end.setFocus()
+                end.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
             super().keyPressEvent(event)
