@@ -1,6 +1,7 @@
 """Trading: cards to give and cards to want, to whom, what they answered, and what they would take."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -179,6 +180,9 @@ class TradePanel(FloatingPanel):
         self.note.setText(self._said(_NOTHING, _NOTHING))
         self.note.setMinimumHeight(0)
         self.note.setMinimumHeight(self.note.heightForWidth(self._column))
+        # Tab comes to the people, and to what they said, before the buttons below them.
+        for one, following in pairwise((self.get[-1], *self.partners.values(), *self._told, self.offer)):
+            QWidget.setTabOrder(one, following)
         self._changed()
         self.refit()
 
