@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from app.settings import Speed
 from app.shell.common.menu_actions import ActionId
+from app.shell.main.home_page import ContinueCard
 from app.shell.main.main_window import MainWindow
 from tests.shell.conftest import controller_of, page_of, table_of, whole_program
 from tests.toy import race_setup
@@ -135,6 +136,20 @@ def test_f6_shows_where_it_leads(race: MainWindow):
         assert zone.grab().toImage() != before
     table.next_zone(1)
     assert race.panels.seats.grab().toImage() == plain[1]
+
+
+def test_tab_goes_through_the_hall_as_the_eye_does(race: MainWindow):
+    """From Continue it went to the buttons at the bottom, and only then to the games."""
+    race.show_hall()
+    QApplication.processEvents()
+    go_on = race.hall.findChildren(ContinueCard)[-1].go_on
+    go_on.setFocus()
+    names = list[str]()
+    while not names or not go_on.hasFocus():
+        press(Qt.Key.Key_Tab)
+        names.append(getattr(QApplication.focusWidget(), "text", str)())
+
+    assert names.index("Play") < names.index("Library") < names.index("Continue")
 
 
 def test_no_key_gets_below_the_curtain(window: MainWindow):
