@@ -223,6 +223,14 @@ def test_it_is_said_why_nothing_can_be_searched_for(qtbot: QtBot):
     assert said.text() == "The same value stands there twice: choose another."
 
 
+def test_the_button_says_why_it_cannot_search(dialog: FairValueDialog):
+    """In a low window the line that says it has scrolled away below the question."""
+    assert (dialog.go.isEnabled(), dialog.go.toolTip()) == (True, "")
+    for box, _ in dialog.form.wishes.values():
+        box.setChecked(False)
+    assert (dialog.go.isEnabled(), dialog.go.toolTip()) == (False, "Tick what you wish for.")
+
+
 def test_the_editor_takes_the_value_as_a_change_that_can_be_undone(qtbot: QtBot):
     """It is what it would be if it had been typed."""
     window = make_window([GAME], FIND)

@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -141,6 +143,24 @@ def test_whoever_deletes_one_game_reads_which_it_is(three: MainWindow):
         called = title or listed
         assert box.informativeText() == f"{called}\nIt cannot be brought back."
         box.reject()
+
+
+def test_the_delete_key_asks_and_leads_on_to_the_next_line(three: MainWindow):
+    """It did nothing; and after the button the keys were at the search, and the first line was chosen."""
+    shelf = shelf_of(three)
+    before = shelf._browser.keys(shelf.filter.wanted())
+    shelf.list.setFocus()
+    shelf.list.setCurrentRow(1)
+    QTest.keyClick(shelf.list, Qt.Key.Key_Delete)
+    box = three.findChildren(QMessageBox)[-1]
+    assert box.text() == "Delete it for good?"
+    next(each for each in box.buttons() if each.text() == "Delete").click()
+
+    assert shelf.list.count() == len(before) - 1
+    assert shelf.chosen() == [before[2]]
+    assert three.focusWidget() is shelf.list
+    QTest.keyClick(shelf.search, Qt.Key.Key_Delete)
+    assert three.findChildren(QMessageBox)[-1] is box or not three.findChildren(QMessageBox)[-1].isVisible()
 
 
 def test_a_position_is_opened_renamed_and_deleted_where_games_are(three: MainWindow):

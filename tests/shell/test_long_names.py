@@ -7,16 +7,19 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from app.core.game import Player
+from app.core.game import Level, Player
 from app.core.names import LONGEST_NAME
 from app.core.session import Session, Setup
 from app.games import find
+from app.i18n import speak
 from app.shell.common.covers import shipped
 from app.shell.main.main_window import MainWindow
 from app.shell.sandbox.draft import Draft
+from app.shell.setup.new_game_dialog import NewGameDialog
+from app.shell.setup.seat_rows import SeatRow
 from app.storage import saves
 from app.ui.art.score_chart import Curve, Inks, paint_chart
 from app.ui.text.labels import NameLabel
@@ -96,3 +99,22 @@ def test_a_name_without_room_beside_a_graph_ends_in_dots(qapp: QApplication):
     assert "Ada" in painter.written
     assert any(each.startswith("WW") and each.endswith("…") for each in painter.written)
     assert NAME not in painter.written
+
+
+def test_a_name_is_read_as_it_is_typed_on_a_small_screen(qtbot: QtBot):
+    """In German, beside all boxes of Carcassonne, a field had room for five letters."""
+    speak("de")
+    game = find("carcassonne")
+    setup = Setup(
+        game.id, tuple(Player("Anna-Katharina", Level.SQUIRE, seat) for seat in range(6)), game.standard(), 0
+    )
+    dialog = NewGameDialog(game, setup)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog._toggle.setChecked(True)
+    settle()
+
+    assert dialog.width() <= 800, "the screen of tests"
+    rows = dialog.findChildren(SeatRow)
+    assert len(rows) == 6
+    assert all(row.findChild(QLineEdit).width() >= 120 for row in rows)

@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from app.settings import Speed
 from app.shell.common.menu_actions import ActionId
+from app.shell.main.home_page import ContinueCard
 from app.shell.main.main_window import MainWindow
 from tests.shell.conftest import controller_of, page_of, table_of, whole_program
 from tests.toy import race_setup
@@ -122,6 +123,33 @@ def test_the_keys_lead_to_what_the_others_did(race: MainWindow):
     assert QApplication.focusWidget() is page.recent.chips[-1]
     press(Qt.Key.Key_Escape)
     assert QApplication.focusWidget() is page.board
+
+
+def test_f6_shows_where_it_leads(race: MainWindow):
+    """Of the large button and of the seats nothing told that the keys were there."""
+    page, table = page_of(race), race.table
+    plain = page.status.primary.grab().toImage(), race.panels.seats.grab().toImage()
+
+    for zone, before in zip((page.status.primary, race.panels.seats), plain, strict=True):
+        while QApplication.focusWidget() is not zone:
+            table.next_zone(1)
+        assert zone.grab().toImage() != before
+    table.next_zone(1)
+    assert race.panels.seats.grab().toImage() == plain[1]
+
+
+def test_tab_goes_through_the_hall_as_the_eye_does(race: MainWindow):
+    """From Continue it went to the buttons at the bottom, and only then to the games."""
+    race.show_hall()
+    QApplication.processEvents()
+    go_on = race.hall.findChildren(ContinueCard)[-1].go_on
+    go_on.setFocus()
+    names = list[str]()
+    while not names or not go_on.hasFocus():
+        press(Qt.Key.Key_Tab)
+        names.append(getattr(QApplication.focusWidget(), "text", str)())
+
+    assert names.index("Play") < names.index("Library") < names.index("Continue")
 
 
 def test_no_key_gets_below_the_curtain(window: MainWindow):

@@ -78,6 +78,24 @@ def test_shift_tab_leads_out_of_words_that_begin_with_a_link(qtbot):
     assert tabs(Qt.Key.Key_Tab, 4) == ["b", "label", "label", "a"]
 
 
+def test_tab_stops_at_words_only_while_they_have_a_link(qtbot):
+    """A lesson's words and what a sandbox says took the keys, and nothing showed where they were."""
+    column, words = three("ab"), TextLabel("There is nothing to be followed.")
+    words.setObjectName("words")
+    words.show_links(lambda rule: None)
+    column.layout().addWidget(words)
+    qtbot.addWidget(column)
+    with qtbot.waitActive(column):
+        column.show()
+    column.findChild(QPushButton, "a").setFocus()
+
+    assert tabs(Qt.Key.Key_Tab, 2) == ["b", "a"]
+    words.setText(html('See <a href="{rule}">{rule}</a>.', rule="CAR-20"))
+    assert tabs(Qt.Key.Key_Tab, 4) == ["b", "words", "words", "a"]
+    words.setText("It has been read.")
+    assert tabs(Qt.Key.Key_Tab, 2) == ["b", "a"]
+
+
 def test_tab_leads_to_no_panel_behind_another(qtbot):
     """Enter pressed a button of it that nobody saw."""
     window, stack, page = QMainWindow(), PageStack(), three("ab")

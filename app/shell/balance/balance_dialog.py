@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QProgressBar,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -37,6 +36,7 @@ from app.ui.widgets.columns import Columns
 from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.fitted_dialog import FittedDialog
 from app.ui.widgets.layouts import empty
+from app.ui.widgets.number_box import NumberBox
 from app.ui.widgets.save_as import ask_where
 from app.ui.widgets.scrolling import ScrollArea
 
@@ -72,7 +72,7 @@ class BalanceDialog(FittedDialog):
         self._game, self._variant, self._studies, self._others = game, variant, studies, others
         self.reports: Reports = ()
         self.setWindowTitle(say(N_("Is it fair?")))
-        self.level, self.seats, self.games = ComboBox(), QSpinBox(), QSpinBox()
+        self.level, self.seats, self.games = ComboBox(), NumberBox(), NumberBox()
         room = MOST_REPORTS - (1 if variant is None else 2)
         self.beside = [ComboBox() for _ in range(min(room, len(others)))]
         self.bar, self._left = QProgressBar(), soft(wraps=False)

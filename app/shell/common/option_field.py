@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -24,6 +24,7 @@ from app.shell.common.fonts import soft, strong
 from app.ui.text.labels import literal, set_tool_tip
 from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.letters import letters_width
+from app.ui.widgets.number_box import NumberBox
 
 _WIDEST = 999_999
 _PICTURE = QSize(100, 56)
@@ -42,42 +43,24 @@ _FEW = 8
 """So many choices, of which several may be taken, stand in columns; more of them in narrower ones."""
 
 
-class Spin(QSpinBox):
-    """A field for a number, without the wheel: it scrolls the page that the field stands on."""
+class Spin(NumberBox):
+    """A field for a number."""
 
     def __init__(self, low: int | None, high: int | None) -> None:
         super().__init__()
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setKeyboardTracking(False)
         self.setRange(-_WIDEST if low is None else low, _WIDEST if high is None else high)
 
-    # Qt's names from here on.
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
-
 
 class Choice(ComboBox):
-    """A list of choices, without the wheel: it scrolls the page that the field stands on."""
+    """A list of choices."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(14)
         # What is too long to be shown is told.
         self.currentTextChanged.connect(lambda text: set_tool_tip(self, text))
-
-    # Qt's names from here on.
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
 
 
 class _Numbers(QWidget):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout
 
@@ -156,7 +156,8 @@ class LessonPage(BoardPage):
     def next_zone(self) -> None:
         """Bring the focus from the board to the words' buttons, or back."""
         if self.table.board.hasFocus():
-            next(way for way in self.strip.ways if way.isVisible()).setFocus()
+            way = next(way for way in self.strip.ways if way.isVisible())
+            way.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
             self.table.board.setFocus()
 

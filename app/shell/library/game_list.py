@@ -152,14 +152,21 @@ class GameList(QListView):
         self.viewport().update()
 
     def show_keys(self, keys: Sequence[Key]) -> None:
-        """Show these lines; what was chosen stays chosen if it is still there, or else the first one is."""
-        before = self.chosen_keys()
+        """
+        Show these lines; what was chosen stays chosen if it is still there, or else the first one is.
+
+        Where nothing but what was chosen has gone, the line is chosen that has come to its place.
+        """
+        before, old = self.chosen_keys(), self._lines.keys
+        gone, following = set(before), old.index(before[0]) if before else 0
+        if [key for key in old if key not in gone] != list(keys):
+            following = 0
         self._drawn.clear()
         self._seen.clear()
         self._lines.show_keys(keys)
         row_of = {key: row for row, key in enumerate(keys)}
         rows = [row_of[key] for key in before if key in row_of]
-        self.setCurrentRow(rows[0] if rows else 0)
+        self.setCurrentRow(rows[0] if rows else min(following, len(keys) - 1))
         if rows[1:]:
             self.selectionModel().select(self._lines.ranges(rows), QItemSelectionModel.SelectionFlag.Select)
         self._drawing.start()

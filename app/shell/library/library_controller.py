@@ -213,4 +213,4 @@ class LibraryController(QObject):
         library = self._shell.services.library
         for key in keys:
             (library.positions if key.is_position else library).delete(key.number)
-        self.show()
+        self.look_again()

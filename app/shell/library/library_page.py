@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout
 
 from app.core.game import AnyGame
@@ -187,6 +187,8 @@ class LibraryPage(TexturedPage):
         self.list.chosen.connect(self._offer)
         DayWatch(self).changed.connect(self.list.say_again)
         self.list.activated.connect(lambda _: self._activate())
+        delete = QShortcut(QKeySequence.StandardKey.Delete, self.list, self._delete)
+        delete.setContext(Qt.ShortcutContext.WidgetShortcut)
         self.filter.changed.connect(self.refresh)
         self.search.setClearButtonEnabled(True)
         self._count.done.connect(lambda sums: self.sums.setText(sums.told()))
@@ -195,6 +197,10 @@ class LibraryPage(TexturedPage):
     def _activate(self) -> None:
         for action in self._offers()[:1]:
             self.asked.emit(action, self.chosen())
+
+    def _delete(self) -> None:
+        if LibraryAction.DELETE in self._offers():
+            self.asked.emit(LibraryAction.DELETE, self.chosen())
 
     # Qt's names from here on.
 

@@ -215,6 +215,8 @@ class HomePage(ScrollArea):
         self._title = self._heading()
         self._column.addWidget(self._title)
         first = self._add_cards() or next((tile.play for tile in self._tiles.values()), None)
+        for tile in self._tiles.values():
+            tile.setParent(self.page)  # Before the buttons below: Tab follows the order in which things come.
         self._column.addStretch(1)
         self._column.addLayout(self._grid, 20)
         self._column.addStretch(1)
@@ -302,8 +304,7 @@ class HomePage(ScrollArea):
     def _heading(self) -> TextLabel:
         heading = TextLabel("Springald")
         give_letters(heading, 2.3, bold=True)
-        colour = WOODS[is_dark(self.palette())].text
-        heading.setStyleSheet(f"color: {colour};")
+        heading.setStyleSheet(f"color: {WOODS[is_dark(self.palette())].text};")
         return heading
 
     def _tile(self, game: GameInfo) -> GameTile:
@@ -341,9 +342,8 @@ class HomePage(ScrollArea):
         self._left.setDirection(way.TopToBottom if room < grown(_MIDDLE) else way.LeftToRight)
         self._keep_within()
         self._flow_ways(room)
-        columns = (
-            1 if room < grown(_NARROW) else 2 if room < grown(_MIDDLE) else max(_ROW, room // grown(_TILE))
-        )
+        most = max(_ROW, room // grown(_TILE))
+        columns = 1 if room < grown(_NARROW) else 2 if room < grown(_MIDDLE) else most
         columns = min(columns, max(1, len(self._tiles)))
         widest = max((tile.minimumSizeHint().width() for tile in self._tiles.values()), default=0)
         while columns > 1 and columns * (widest + GAP) > room - 2 * _RIM:

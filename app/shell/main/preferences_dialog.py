@@ -26,6 +26,7 @@ from app.ui.text.labels import TextLabel, add_row
 from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.fitted_dialog import FittedDialog
 from app.ui.widgets.layouts import empty
+from app.ui.widgets.number_box import Slider
 
 _THEMES: Mapping[Theme, str] = {
     Theme.SYSTEM: N_("Like the system"),
@@ -148,7 +149,7 @@ class PreferencesDialog(FittedDialog):
         return line
 
     def _volume(self) -> QSlider:
-        slider = QSlider(Qt.Orientation.Horizontal)
+        slider = Slider()
         slider.setObjectName("volume")
         slider.setRange(0, 100)
         slider.setValue(self._settings.volume)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QToolBar, QWidget
 
 from app.bots.protocol import Hint
@@ -234,7 +234,9 @@ class TableController(QObject):
         zones = [zone for zone in zones if zone.isVisible()]
         focus = QApplication.focusWidget()
         here = [at for at, zone in enumerate(zones) if focus is zone or (focus and zone.isAncestorOf(focus))]
-        zones[((here[0] if here else -step) + step) % len(zones)].setFocus()
+        to = zones[((here[0] if here else -step) + step) % len(zones)]
+        # Else Qt takes it that no key has led there, and shows nothing.
+        to.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _open(self, controller: GameController, number: int) -> None:
         """Lay a game on the table and go on with it."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QFormLayout, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QFormLayout, QWidget
 
 from app.core.game import AnyGame
 from app.core.options import without_usual_seats
@@ -24,6 +24,7 @@ from app.storage.variants import read_variant
 from app.ui.paper.pages import PAPERS, usual_paper
 from app.ui.text.labels import add_row, set_tool_tip
 from app.ui.widgets.combo_box import ComboBox
+from app.ui.widgets.number_box import NumberBox
 
 _PAPER_NAMES = {"a4": "A4", "letter": "Letter"}
 _MOST_RECORDS = 200
@@ -72,7 +73,7 @@ class OrderForm(QWidget):
 
     def _make_fields(self) -> None:
         self.game, self.kind, self.record = ComboBox(), ComboBox(), ComboBox()
-        self.seats, self.games, self.variant = QSpinBox(), ComboBox(), ComboBox()
+        self.seats, self.games, self.variant = NumberBox(), ComboBox(), ComboBox()
         self.paper, self.language = ComboBox(), ComboBox()
         self.grey = QCheckBox(say(N_("Black and white")))
         self.code = QCheckBox(say(N_("With the game as a code")))

@@ -18,6 +18,7 @@ from app.shell.common.undo_keys import UndoKeys
 from app.ui.text.labels import add_row, set_tool_tip
 from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.layouts import empty
+from app.ui.widgets.number_box import NumberBox
 from app.ui.widgets.scrolling import PanelColumn
 
 
@@ -95,7 +96,7 @@ class DialPanel(PanelColumn):
 
     def _field(self, dial: Dial, names: Mapping[Seat, str]) -> QSpinBox | QComboBox:
         if not dial.choices:
-            number = QSpinBox()
+            number = NumberBox()
             number.setRange(dial.low, dial.high)
             # A number counts when it is whole, not digit by digit.
             number.setKeyboardTracking(False)

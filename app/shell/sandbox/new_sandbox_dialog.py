@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -27,6 +26,7 @@ from app.ui.widgets.columns import Columns
 from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.fitted_dialog import FittedDialog
 from app.ui.widgets.letters import grow
+from app.ui.widgets.number_box import NumberBox
 
 
 class NewSandboxDialog(FittedDialog):
@@ -48,7 +48,7 @@ class NewSandboxDialog(FittedDialog):
         super().__init__(parent)
         self._games = list(games)
         self._titles: Mapping[str, str] = {game.id: say(game.title) for game in games}
-        self.games, self.seats, self.shelf = ComboBox(), QSpinBox(), QListWidget()
+        self.games, self.seats, self.shelf = ComboBox(), NumberBox(), QListWidget()
         self.setWindowTitle(say(N_("Take a game apart")))
         self._fill(positions)
         layout = QVBoxLayout()

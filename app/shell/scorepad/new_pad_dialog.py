@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QLineEdit,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -26,6 +25,7 @@ from app.ui.text.labels import add_row
 from app.ui.widgets.buttons import button
 from app.ui.widgets.combo_box import ComboBox
 from app.ui.widgets.fitted_dialog import FittedDialog
+from app.ui.widgets.number_box import NumberBox
 
 _LONGEST_NAME = 20
 
@@ -44,7 +44,7 @@ class NewPadDialog(FittedDialog):
         self._services = services
         self._games: Mapping[str, AnyGame] = {each.id: each for each in services.games.values() if each.pad}
         self._variants: list[Variant | None] = [None]
-        self.game, self.variant, self.seats = ComboBox(), ComboBox(), QSpinBox()
+        self.game, self.variant, self.seats = ComboBox(), ComboBox(), NumberBox()
         self.names = [QLineEdit() for _ in NAMES]
         self._rows: list[QWidget] = []
         for each in self._games.values():

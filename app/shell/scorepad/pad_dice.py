@@ -5,7 +5,7 @@ from random import SystemRandom
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.pad import Dice
 from app.core.words import N_, NN_, Phrase, counted
@@ -16,6 +16,7 @@ from app.ui.art.seat_style import INK
 from app.ui.text.labels import TextLabel
 from app.ui.widgets.buttons import button
 from app.ui.widgets.letters import grow
+from app.ui.widgets.number_box import NumberBox
 
 _FRAMES, _FRAME_MS = 10, 60
 _SIDE, _APART, _LARGEST = 48.0, 60.0, 1.0
@@ -50,7 +51,7 @@ class DiceBox(QWidget):
         self.luck: Callable[[int], tuple[int, ...]] = throw
         self.tumbles = tumbles
         self._faces = _Faces()
-        self.worth, self.count = TextLabel(), QSpinBox()
+        self.worth, self.count = TextLabel(), NumberBox()
         self.worth.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.count.setRange(dice.counts[0], dice.counts[-1])
         self.count.setValue(dice.usual)

@@ -20,8 +20,11 @@ from app.shell.common.user_state import NAMES
 from app.ui.text.labels import TextLabel, set_choice_tip
 from app.ui.widgets.buttons import button
 from app.ui.widgets.combo_box import ComboBox
+from app.ui.widgets.letters import grow
 
 _LONGEST_NAME = 20
+_NAME = 120
+"""Pixels: in a narrower field most names are not read as they are typed."""
 
 
 class SeatRow(QWidget):
@@ -96,6 +99,7 @@ class SeatRow(QWidget):
 
     def _fill(self, game: AnyGame, player: Player) -> None:
         self._name.setMaxLength(_LONGEST_NAME)
+        grow(self._name, setMinimumWidth=_NAME)
         self._name.setPlaceholderText(player.name)
         self._name.setAccessibleName(say(N_("Name")))
         self._name.textChanged.connect(self.changed)

@@ -38,7 +38,7 @@ from app.shell.variants.measure_names import SHORT, said_found
 from app.storage.bad_save import why
 from app.storage.tables import with_value
 from app.storage.variants import Variant
-from app.ui.text.labels import TextLabel
+from app.ui.text.labels import TextLabel, set_tool_tip
 from app.ui.text.messages import MessageBox
 from app.ui.widgets.buttons import button
 from app.ui.widgets.columns import Columns
@@ -305,6 +305,8 @@ class FairValueDialog(FittedDialog):
             each.setVisible(is_running)
         self.go.setVisible(not is_running)
         self.go.setEnabled(self.form.is_possible)
+        # In a low window the form has scrolled away with the line that says it.
+        set_tool_tip(self.go, self.form.problem)
         self.stop.setEnabled(is_running)
         self.form.setEnabled(not is_running)
         self.table.setVisible(bool(self.results))

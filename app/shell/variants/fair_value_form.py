@@ -77,6 +77,11 @@ class FairValueForm(QWidget):
         """Whether something is wished, and so many can be tried; no value stands there twice."""
         return 0 < self.choices <= MOST_POINTS and len(self.values) == len(self.tried) and bool(self.goals)
 
+    @property
+    def problem(self) -> str:
+        """Why there is nothing to search for; empty if there is."""
+        return "" if self.is_possible else say(self._why_not())
+
     def entry(self, path: str) -> Entry:
         """Return what stands at a path."""
         return self._found[path]
@@ -123,7 +128,7 @@ class FairValueForm(QWidget):
             text = NN_("{count} choice, {games}.", "{count} choices, {games}.")
             self._count.setText(say(counted(text, self.choices, games=most)))
         else:
-            self._count.setText(say(self._why_not()))
+            self._count.setText(self.problem)
 
     def _why_not(self) -> Phrase:
         """Return why there is nothing to search for."""

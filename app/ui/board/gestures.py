@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
+from app.kit.ways import ways_among
 from app.ui.art.sprite import Picture, Sprite
 from app.ui.board.scene import TableScene
 from app.ui.board.targets import Action, Target
@@ -168,19 +169,11 @@ class Pick(Gesture):
 
     def _neighbour(self, dx: int, dy: int) -> Hashable:
         """Return the nearest target that lies that way; the same one if there is none."""
-        here = None if self.at is None else self._centre(self.at)
-        if here is None:
+        centres = {key: self._centre(key) for key in (*self.targets, self.at)}
+        if self.at is None or centres[self.at] is None:
             return self.targets[0]
-        best, nearest = self.at, float("inf")
-        for key in self.targets:
-            there = self._centre(key)
-            if there is None or key == self.at:
-                continue
-            way = there - here
-            ahead, aside = way.x() * dx + way.y() * dy, abs(way.x() * dy) + abs(way.y() * dx)
-            if ahead > 1 and ahead + 2.5 * aside < nearest:
-                best, nearest = key, ahead + 2.5 * aside
-        return best
+        places = {key: (at.x(), at.y()) for key, at in centres.items() if at is not None}
+        return ways_among(places).get((self.at, (dx, dy)), self.at)
 
     def _centre(self, key: Hashable) -> QPointF | None:
         item = self.scene.item(key)

@@ -65,6 +65,13 @@ class TextLabel(QLabel):
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
         self.linkActivated.connect(opens)
+        self._let_tab_stop()
+
+    def _let_tab_stop(self) -> None:
+        """Let Tab come here only while there is a link to follow: nothing else would show where it is."""
+        if self.textInteractionFlags() & Qt.TextInteractionFlag.LinksAccessibleByKeyboard:
+            has_link = self.textFormat() is Qt.TextFormat.RichText and "<a " in self.text()
+            self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if has_link else Qt.FocusPolicy.NoFocus)
 
     # Qt's names from here on.
 
@@ -74,6 +81,7 @@ class TextLabel(QLabel):
         self.setTextFormat(Qt.TextFormat.RichText if is_own else Qt.TextFormat.PlainText)
         # Of a text with links, or one that can be marked, Qt lets a name decide which way all of it runs.
         super().setText(_FORWARDS + text if _ISOLATE in text else text)
+        self._let_tab_stop()
 
     def focusNextPrevChild(self, forwards: bool) -> bool:
         if not forwards and self.selectionStart() == 0:

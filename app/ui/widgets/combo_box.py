@@ -1,12 +1,13 @@
 """A list to choose from whose size follows its words and letters, whenever they change."""
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
 
 class ComboBox(QComboBox):
     """
-    A list that is never narrower than its widest entry.
+    A list never narrower than its widest entry, without the wheel: that scrolls what the list stands on.
 
     On Linux Qt gives screen readers what is chosen for a name.  So what is asked is in the description, too.
     """
@@ -15,8 +16,13 @@ class ComboBox(QComboBox):
         super().__init__(parent)
         self._about = ""
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     # Qt's names from here on.
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        # Not even where the keys are: they begin there, in a dialog, before anybody has chosen anything.
+        event.ignore()
 
     def setAccessibleName(self, name: str) -> None:
         super().setAccessibleName(name)

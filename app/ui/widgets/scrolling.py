@@ -1,6 +1,7 @@
 """What scrolls up and down."""
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 
@@ -62,6 +63,24 @@ class ScrollColumn(ScrollArea):
         return size + QSize(self.verticalScrollBar().sizeHint().width(), 0)
 
 
+class _Ring(QWidget):
+    """Lies over something and shows that the keys are there."""
+
+    def __init__(self, about: QWidget) -> None:
+        super().__init__(about)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    # Qt's name from here on.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Highlight), 2))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 3, 3)
+        painter.end()
+
+
 class PanelColumn(ScrollArea):
     """A panel whose contents stand below each other and scroll; heirs fill `_layout`."""
 
@@ -72,5 +91,20 @@ class PanelColumn(ScrollArea):
         self._layout = QVBoxLayout(self._inside)
         self._layout.setContentsMargins(across, down, across, down)
         self.setWidget(self._inside)
-        # Neither a click nor Tab leaves the keys where nothing shows that they are.
+        # Neither a click nor Tab leaves the keys where there is nothing to press; F6 may lead here.
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._ring = _Ring(self)
+
+    # Qt's names from here on.
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._ring.show()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._ring.hide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._ring.resize(self.size())

@@ -25,6 +25,7 @@ from app.games.carcassonne.model import Phase, Square
 from app.games.carcassonne.physics.arena import follower_spot
 from app.games.carcassonne.physics.throw import aim_at, stage_of
 from app.games.carcassonne.tables import Token
+from app.games.carcassonne.ui.gestures import Held, TileCarry
 from app.games.carcassonne.ui.stage_layout import LEAVE
 from app.games.carcassonne.ui.table import CarcassonneTable
 from app.games.carcassonne.ui.throw import catching
@@ -53,6 +54,21 @@ def test_arrows_go_from_legal_square_to_legal_square(curve):
         curve.press(key)
         seen.add(curve.table.gesture.placed()[0])
     assert seen == {Square(-1, 0), Square(1, 0), Square(0, 1)}
+
+
+def test_arrows_lead_to_every_legal_square(curve):
+    """CAR-20: also to one that lies between others which are all nearer to each other."""
+    squares = [Square(-1, -5), Square(1, -5), Square(0, -3), Square(-1, -2), Square(1, -2)]
+    held = Held(0, "V", dict.fromkeys(squares, (0,)), (0,), {})
+    tile = TileCarry(curve.table, held, squares[0])
+    seen, todo = {squares[0]}, [squares[0]]
+    while todo:
+        here = todo.pop()
+        new = {tile.beside(here, *way) for way in ((1, 0), (-1, 0), (0, 1), (0, -1))} - seen
+        seen |= new
+        todo += new
+
+    assert seen == set(squares)
 
 
 def test_r_turns_and_enter_lays(curve):

@@ -4,6 +4,7 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from app.core.game import Level
@@ -44,6 +45,23 @@ def test_the_cross_that_closes_a_trade_is_read_aloud_as_what_it_does(qtbot):
     crosses = [each for each in panel.findChildren(QPushButton) if each.text() == "×"]
 
     assert [each.accessibleName() for each in crosses] == ["Close"]
+
+
+def test_tab_comes_to_those_who_are_asked_before_the_offer(qtbot):
+    """CON-20: it came to the offer first, and to the people only after it."""
+    table = Keys(qtbot, posed(FRONT, cards=(1, 2, 2, 2, 2)))
+    table.press(Qt.Key.Key_8)
+    panel = table.table.panels.trade
+    for card in (panel.give[0], panel.get[3]):
+        card.set_value(1)
+    panel._changed()
+    panel.get[5].setFocus()
+    stops = [*panel.partners.values(), panel.offer]
+    assert len(stops) > 1
+
+    for stop in stops:
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        assert QApplication.focusWidget() is stop
 
 
 def test_what_was_traded_for_comes_in_hand(qtbot):

@@ -1,7 +1,7 @@
 """What pointer and keys do in a turn: the tile in hand, and the follower on it."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from functools import partial
+from functools import cached_property, partial
 from math import hypot
 from typing import TypeAlias
 
@@ -15,6 +15,7 @@ from app.games.carcassonne.tables import Terrain
 from app.games.carcassonne.ui.arrangement import WIDE, middle, square_at
 from app.games.carcassonne.ui.view_options import ViewOptions
 from app.games.carcassonne.ui.words import held_words, square_words
+from app.kit.ways import Way, ways_among
 from app.ui.art.sprite import Picture, Sprite
 from app.ui.board.board_table import BoardTable
 from app.ui.board.gestures import Carry, Gesture, Pick
@@ -113,20 +114,12 @@ class TileCarry(Carry[Square]):
         }
 
     def beside(self, place: Square | None, dx: int, dy: int) -> Square:
-        """Return the next legal square that way; round the land at its end."""
-        if place is None:
-            return self.first()
-        ahead = [
-            (
-                (at.x - place.x) * dx + (at.y - place.y) * dy,
-                abs((at.x - place.x) * dy) + abs((at.y - place.y) * dx),
-                at,
-            )
-            for at in self._held.legal
-            if at != place
-        ]
-        forward = [(way + 2.5 * aside, at) for way, aside, at in ahead if way > 0]
-        return min(forward)[1] if forward else place
+        """Return the next legal square that way; the same one if there is none."""
+        return self.first() if place is None else self._ways.get((place, (dx, dy)), place)
+
+    @cached_property
+    def _ways(self) -> Mapping[tuple[Square, Way], Square]:
+        return ways_among({at: middle(at) for at in sorted(self._held.legal)})
 
     def first(self) -> Square:
         """Return the legal square nearest to the start tile."""

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QPushButton,
-    QSpinBox,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -37,6 +36,7 @@ from app.games.carcassonne.ui.editor.tile_canvas import TileCanvas
 from app.i18n import say
 from app.ui.text.labels import TextLabel
 from app.ui.widgets.combo_box import ComboBox
+from app.ui.widgets.number_box import NumberBox
 
 LONGEST_NAME = 40
 
@@ -86,7 +86,7 @@ class TileEditor(QWidget):
         self.pennants = [QToolButton() for _ in EDGE_NAMES]
         self.ends = ComboBox()
         self.monastery, self.fair, self.tower, self.house, self.abbey = (QCheckBox() for _ in MIDDLES)
-        self.name, self.count = QLineEdit(), QSpinBox()
+        self.name, self.count = QLineEdit(), NumberBox()
         self.done, self.away = QPushButton(say(N_("All tiles"))), QPushButton(say(N_("Leave it out")))
         self.marks = [QToolButton() for _ in range(_MARKS)]
         self._offered: tuple[Mark | Sign, ...] = ()

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -34,6 +33,7 @@ from app.storage.codec import read_ours, write_ours
 from app.ui.editor.cell_board import Cell
 from app.ui.text.labels import add_row
 from app.ui.widgets.combo_box import ComboBox
+from app.ui.widgets.number_box import NumberBox
 
 _ICON = 36
 _CARDS = 12
@@ -75,7 +75,7 @@ class PiecePage(QWidget):
         self._piece = self._options.tables.kinds[0]
         self._lays = True
         self.board, self.shelf = PieceBoard(), QListWidget()
-        self.colour, self.cards = ComboBox(), QSpinBox()
+        self.colour, self.cards = ComboBox(), NumberBox()
         self.add, self.remove, self.mirror = (
             QPushButton(say(text)) for text in (N_("New piece"), N_("Remove"), N_("Add mirror image"))
         )

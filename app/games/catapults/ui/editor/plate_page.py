@@ -20,6 +20,7 @@ from app.games.catapults.ui.editor.drawing_boards import PlateBoard, sign_icon
 from app.i18n import say
 from app.ui.text.labels import TextLabel, add_row, set_tool_tip
 from app.ui.widgets.combo_box import ComboBox
+from app.ui.widgets.number_box import NumberBox
 
 _ICON = 30
 _KEYS = {"1": SWAMP, "2": MOUNTAIN, "3": DRY}
@@ -123,7 +124,7 @@ class PlatePage(QWidget):
         return brush
 
     def _side(self) -> QSpinBox:
-        spin = QSpinBox()
+        spin = NumberBox()
         spin.setRange(SIDES[0], SIDES[-1])
         spin.setKeyboardTracking(False)
         return spin

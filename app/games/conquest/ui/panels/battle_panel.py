@@ -5,7 +5,7 @@ from functools import partial
 from attrs import frozen
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPalette
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, counted, located, without_coordinates
@@ -24,6 +24,7 @@ from app.ui.text.labels import set_tool_tip
 from app.ui.widgets.buttons import OneByOne, button
 from app.ui.widgets.layouts import empty
 from app.ui.widgets.letters import grown
+from app.ui.widgets.number_box import NumberBox
 
 
 @frozen
@@ -66,7 +67,7 @@ class BattlePanel(FloatingPanel):
         super().__init__(parent, accent="#B93A0E")
         self._title, self._terms = written(bold=True), written(factor=SMALL)
         self.once, self.until_won, self.until_left = QPushButton(), QPushButton(), QPushButton()
-        self.spare = QSpinBox()
+        self.spare = NumberBox()
         self._view: Position | None = None
         self._fight = Fight(0, 0)
         self.once.clicked.connect(lambda: self._begin(self._fight, once=True))

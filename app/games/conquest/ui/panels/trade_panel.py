@@ -1,6 +1,7 @@
 """Trading: cards to give and cards to want, to whom, what they answered, and what they would take."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -179,6 +180,9 @@ class TradePanel(FloatingPanel):
         self.note.setText(self._said(_NOTHING, _NOTHING))
         self.note.setMinimumHeight(0)
         self.note.setMinimumHeight(self.note.heightForWidth(self._column))
+        # Tab comes to the people, and to what they said, before the buttons below them.
+        for one, following in pairwise((self.get[-1], *self.partners.values(), *self._told, self.offer)):
+            QWidget.setTabOrder(one, following)
         self._changed()
         self.refit()
 
@@ -389,6 +393,6 @@ class TradePanel(FloatingPanel):
             # On a card or a name: to what can be done with what has been chosen.
             ends = (end for end in (self.bank, self.offer) if end.isVisible() and end.isEnabled())
             if (end := next(ends, None)) is not None:
-                end.setFocus()
+                end.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
             super().keyPressEvent(event)
