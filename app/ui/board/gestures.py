@@ -1,13 +1,13 @@
 """What pointer and keys do at a table: one gesture at a time, put on by the game."""
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
-from app.kit.ways import ways_among
+from app.kit.ways import Point, Way, ways_among
 from app.ui.art.sprite import Picture, Sprite
 from app.ui.board.scene import TableScene
 from app.ui.board.targets import Action, Target
@@ -114,6 +114,8 @@ class Pick(Gesture):
         self.picked = picked
         self.missed = missed
         self.at: Hashable | None = None
+        self._places: Mapping[Hashable, Point] = {}
+        self._ways: Mapping[tuple[Hashable, Way], Hashable] = {}
 
     def ended(self) -> None:
         self._point(None)
@@ -173,7 +175,10 @@ class Pick(Gesture):
         if self.at is None or centres[self.at] is None:
             return self.targets[0]
         places = {key: (at.x(), at.y()) for key, at in centres.items() if at is not None}
-        return ways_among(places).get((self.at, (dx, dy)), self.at)
+        if places != self._places:
+            # Not at every press of a key that is held down.
+            self._places, self._ways = places, ways_among(places)
+        return self._ways.get((self.at, (dx, dy)), self.at)
 
     def _centre(self, key: Hashable) -> QPointF | None:
         item = self.scene.item(key)
