@@ -42,6 +42,9 @@ _BEFORE, _AFTER = 64, 100
 _AGAINST = 3.0
 """A verdict is contradicted by whole games that say so by so many standard errors."""
 
+_LATER = {"carcassonne": 4}
+"""Valued so many own turns later, where it takes too long to play on to the end of the game."""
+
 _HASTE = 0.3
 """Of their search steps, with which the levels play to such places."""
 
@@ -69,7 +72,7 @@ def _doubt(session: AnySession, decision: Decision, rng: Random) -> list[float] 
     near = evaluator_of(game).compare(game, view, seat, pair, Budget(effort=_BEFORE / EACH, seed=luck))
     if near[1].behind.mean < _LEAST or not near[1].guessed:
         return None
-    further = PlayoutEvaluator(learnt, turns=LONGEST)
+    further = PlayoutEvaluator(learnt, turns=_LATER.get(game.id, LONGEST))
     later = further.compare(game, view, seat, pair, Budget(effort=_AFTER / EACH, seed=luck + 1))
     sign = 1 if later[0].move == near[0].move else -1
     return [*near[1].behind, sign * later[1].behind.mean, later[1].behind.error]

@@ -214,7 +214,7 @@ def test_a_win_against_whoever_plays_for_a_stuck_computer_brings_no_rating(
 ):
     """One person who played both seats had beaten the computer that did not answer."""
     getattr(stuck_window(window, pool, qtbot), way).click()
-    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
+    qtbot.waitUntil(lambda: not isinstance(QApplication.activeModalWidget(), StuckDialog))
 
     assert window.services.library.record(window.number).is_helped is is_helped
 
