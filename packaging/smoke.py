@@ -37,6 +37,9 @@ PASSING = "passing"
 PLUGINS = ("imageformats/libqjpeg.so", "imageformats/libqwebp.so", "printsupport/libcupsprintersupport.so")
 """By which Qt opens photographs of printed codes, and finds printers."""
 
+LICENCES = ("springald/LICENSE", "qt/LGPL-3.0.txt", "python/LICENSE.txt", "font-source-sans-pro/LICENSE.txt")
+"""Of what nobody may pass on without them; those of smaller packages lie beside."""
+
 PATIENCE_S = 300
 """Only a bundle that does not work is waited for so long."""
 
@@ -219,7 +222,9 @@ def check_files(stranger: Stranger) -> None:
     for plugin in PLUGINS:
         assert (inside / "PySide6/Qt/plugins" / plugin).is_file(), f"{plugin} is missing"
     assert not list(inside.glob("libgnutls.*")), "what the system's CUPS needs has come along"
-    print("smoke: pictures, sounds, lessons, puzzles and rules have come along")
+    for licence in LICENCES:
+        assert (inside / "licences" / licence).is_file(), f"a licence is missing: {licence}"
+    print("smoke: pictures, sounds, lessons, puzzles, rules and licences have come along")
 
 
 def contents(folder: Path, prefix: str = "") -> dict[str, bytes]:

@@ -20,7 +20,8 @@ _UNOFFICIAL = N_(
     "of these games, and uses no artwork of theirs; buy the games, they are good."
 )
 _MADE_OF = N_(
-    "Springald {version}, Qt {qt}, Python {python}.  Letters: Source Sans Pro (SIL Open Font License)."
+    "Springald {version}, Qt {qt} (GNU LGPL 3), Python {python}.  "
+    "Letters: Source Sans Pro (SIL Open Font License)."
 )
 
 
