@@ -16,7 +16,7 @@ from app.commandline.inputs import complain, file_to_write, saved_game, writing
 from app.commandline.offscreen import write_analysis
 from app.commandline.statuses import DONE, NOT_SO
 from app.core.command import Command
-from app.core.game import AnyGame
+from app.core.game import AnyGame, names_of
 from app.core.words import N_, Phrase
 from app.games import find
 from app.i18n import number, say, signed
@@ -130,7 +130,7 @@ def lines_of(found: Analysis) -> list[str]:
         figures = {name: signed(value, 1) for name, value in whole.told(seat, 1).items()}
         values = {"name": player.name, **figures}
         lines.append(say(Phrase(N_("{name}: luck {luck}, skill {skill}, together {result} in 100"), values)))
-    lines += [say(each) for each in whole.told_apart] if whole else []
+    lines += [say(each, names_of(found.session.setup.players)) for each in found.notes]
     bad = [each for each in found.decisions if found.grade(each.ply) is not Grade.GOOD]
     lines += [_line(found.session.game, found, each, found.verdicts[each.ply]) for each in bad]
     return lines or [say(N_("Nothing was given away that could be proved."))]
@@ -146,7 +146,10 @@ def _line(game: AnyGame, found: Analysis, decision: Decision, verdict: Verdict) 
         "played": _told(game, before, decision.played),
         "best": _told(game, before, verdict.best),
     }
-    return say(Phrase(N_("{step} {class}: {loss} ± {error} in 100. {played} Better: {best}"), values))
+    return say(
+        Phrase(N_("{step} {class}: {loss} ± {error} in 100. {played} Better: {best}"), values),
+        names_of(found.session.setup.players),
+    )
 
 
 def _told(game: AnyGame, before: Any, command: Command) -> Phrase:

@@ -1,10 +1,11 @@
 """A game as text: what was done, how the table looks, and who won."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from app.bots.headless import make_bot, play_out
 from app.bots.protocol import Budget
 from app.core.command import NATURE, Seat
+from app.core.game import names_of
 from app.core.result import Result
 from app.core.session import AnySession, AnyStep
 from app.core.words import N_, NN_, Phrase, counted
@@ -29,7 +30,7 @@ def tell_game(
         draw: Takes each drawing of the table, made whenever it is somebody else's turn.
     """
     game = session.game
-    names = {seat: player.name for seat, player in enumerate(session.setup.players)}
+    names = names_of(session.setup.players)
     acted: frozenset[Seat] = frozenset()
 
     def follow(step: AnyStep) -> None:
@@ -48,7 +49,7 @@ def tell_game(
         tell(line)
 
 
-def result_lines(result: Result, names: dict[int, str]) -> Iterator[str]:
+def result_lines(result: Result, names: Mapping[int, str]) -> Iterator[str]:
     """Yield who won, how a tie was broken, and every seat's score taken apart."""
     winners = ", ".join(names[seat] for seat in result.winners)
     yield say(N_("A draw.") if result.is_drawn else Phrase(N_("{winners} won."), {"winners": winners}))

@@ -113,6 +113,11 @@ class Player:
     colour: int = 0
 
 
+def names_of(players: Sequence[Player]) -> Mapping[Seat, str]:
+    """Return what players are called, by seat."""
+    return {seat: player.name for seat, player in enumerate(players)}
+
+
 @frozen
 class Timer(Generic[C_co]):
     """

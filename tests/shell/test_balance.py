@@ -256,6 +256,7 @@ def test_the_report_is_two_pages_of_pdf(dialog: BalanceDialog, tmp_path: Path):
     assert not (tmp_path / "nowhere").exists()
 
 
+@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize(("length", "fits"), [(1, True), (40, False)])
 def test_what_several_variants_say_goes_on_over_the_next_page(
     length: int, fits: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -8,13 +8,14 @@ from typing import Any
 from attrs import define, evolve, field, frozen
 
 from app.bots.analysis.continuing import is_played_out
-from app.bots.analysis.swings import Balance, Swing, balance, swing
+from app.bots.analysis.swings import Balance, Swing, ahead_from, balance, swing
 from app.bots.analysis.verdict import CLOSE, EARLY, LOSSES, PASSES, Grade, Verdict, against, judge
 from app.bots.protocol import Budget
 from app.bots.values.evaluator import EQUAL_ERRORS
 from app.core.command import NATURE, Command, Seat
 from app.core.game import AnyGame
 from app.core.session import AnySession
+from app.core.words import Phrase
 
 TURNING_POINTS = 3
 """So many places of a game are told in words."""
@@ -63,6 +64,12 @@ class Analysis:
         if len(self.swings) < self.length or not self.swings:
             return None
         return balance(self.session.game, [self.swings[ply] for ply in range(self.length)])
+
+    @property
+    def notes(self) -> list[Phrase]:
+        """What is told beside luck and skill: how exact they are, and who was ahead when it began."""
+        ahead = ahead_from(self.session.game, self.session.timeline.at(0))
+        return [*(self.balance.told_apart if self.balance else ()), *([ahead] if ahead else ())]
 
     @property
     def chances(self) -> list[tuple[int, tuple[float, ...]]]:

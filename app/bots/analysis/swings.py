@@ -15,7 +15,7 @@ from app.bots.values.learnt import ended, learnt_values
 from app.bots.values.playouts import end_of
 from app.core.command import NATURE, Command, Seat
 from app.core.game import AnyGame
-from app.core.words import N_, Phrase
+from app.core.words import N_, Phrase, SeatName
 
 _SAMPLES = 12
 """So many answers stand for all where nature's cannot be listed: throws, catches."""
@@ -98,6 +98,25 @@ def chances(game: AnyGame, state: Any) -> Shares:
         return tuple(learnt.values(state, among_equals=True)[0])
     outlook = evaluator_of(game).outlook(game, state, 0, Budget(effort=_EFFORT))
     return outlook.shares
+
+
+def ahead_from(game: AnyGame, state: Any) -> Phrase | None:
+    """
+    Return who wins more than their share from a full state on, and what speaks for that most.
+
+    None where that is no more than learnt values are off, and where nothing was learnt.
+    """
+    learnt, shares = learnt_values(game), chances(game, state)
+    seat = max(range(len(shares)), key=shares.__getitem__)
+    if learnt is None or ended(game, state) is not None:
+        return None
+    if shares[seat] - 1 / len(shares) <= learnt.weights(len(shares)).error:
+        return None
+    reason = Phrase(learnt.speaks_most(state, seat).sentence)
+    text = N_(
+        "When it began, {name} was to win about {share} games in 100.  What speaks for that most: {reason}."
+    )
+    return Phrase(text, {"name": SeatName(seat), "share": round(100 * shares[seat]), "reason": reason})
 
 
 def swing(game: AnyGame, before: Any, command: Command, seed: int) -> Swing:

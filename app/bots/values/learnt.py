@@ -177,11 +177,24 @@ class LearntValues(Generic[S]):
         Chances are those of players of any levels, or *among_equals* of a level that plays on for all.
         """
         rows, stage = self.features.rows(state), self.features.stage(state)
-        weights = self.weights(len(rows))
-        if among_equals:
-            weights = weights.equals or weights
+        weights = self._weights(len(rows), among_equals=among_equals)
         chances = shares(rows, weights.shares[stage], weights.among_equals if among_equals else 1.0)
         return chances, [_points(row, weights.points[stage]) for row in rows]
+
+    def speaks_most(self, state: S, seat: int) -> Feature:
+        """Return what speaks most, among equals, for a seat that has not lost, beside the others."""
+        rows, stage = self.features.rows(state), self.features.stage(state)
+        others = [row for other, row in enumerate(rows) if other != seat and row is not None]
+        weights = self._weights(len(rows), among_equals=True).shares[stage]
+        gains = [
+            weight * sum(own - theirs for theirs in those)
+            for weight, own, *those in zip(weights, rows[seat] or (), *others, strict=True)
+        ]
+        return self.features.features[max(range(len(gains)), key=gains.__getitem__)]
+
+    def _weights(self, seats: int, *, among_equals: bool) -> Weights:
+        weights = self.weights(seats)
+        return (among_equals and weights.equals) or weights
 
 
 def shares(rows: Rows, weights: Sequence[float], boldness: float = 1.0) -> list[float]:

@@ -1,7 +1,7 @@
 """A game that is open: its session, its table, and who may look and play."""
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from app.bots.protocol import Hint
 from app.core.command import Command, Seat
+from app.core.game import names_of
 from app.core.reason import Reason
 from app.core.session import AnySession, AnyStep, Step
 from app.core.state import State
@@ -66,7 +67,7 @@ class GameController(QObject):
         super().__init__()
         self.session, self.table, self.runner, self.hints, self.coach = session, table, runner, hints, coach
         self.moves = CommandStack(session, self)
-        self.names: Mapping[Seat, str] = {seat: each.name for seat, each in enumerate(session.setup.players)}
+        self.names = names_of(session.setup.players)
         self.humans = frozenset(seat for seat, each in enumerate(session.setup.players) if each.level is None)
         self.place: int | None = None
         self.viewer: Seat | None = None
@@ -385,10 +386,8 @@ class GameController(QObject):
         self.coach.rest(self.watching is None)
         may_run = not self._pause_reasons and not self.session.is_over
         self._clock.run(may_run and bool(self.session.clocks) and not self.session.is_asking)
-        if may_run:
-            self.runner.look()
-        else:
-            self.runner.rest()
+        answer = self.runner.look if may_run else self.runner.rest
+        answer()
 
     def advise(self, hint: Hint | None, depth: int, words: str) -> None:
         """Say a piece of advice, and show it, unless the board shows another position than it is for."""

@@ -9,6 +9,7 @@ from app.bots.advice.adviser import ADVISER, FIRST_S, still_stands
 from app.bots.pool import Answer, Ask, Question
 from app.bots.protocol import Budget, Hint, Role
 from app.core.command import Command, Seat
+from app.core.game import names_of
 from app.core.session import AnySession
 from app.core.words import N_, without_coordinates
 from app.i18n import say, sentence
@@ -42,7 +43,7 @@ class Hints(QObject):
         self.depth = 0
         self.names_places = False
         self._session = session
-        self._names: Mapping[Seat, str] = {seat: each.name for seat, each in enumerate(session.setup.players)}
+        self._names = names_of(session.setup.players)
         self._inbox = Inbox(pool, self)
         self._wants_why = False
         self._is_waiting = False

@@ -10,8 +10,8 @@ from attrs import evolve, frozen
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from app.core.command import NATURE, Seat
-from app.core.game import AnyGame
+from app.core.command import NATURE
+from app.core.game import AnyGame, names_of
 from app.core.pad_book import PadBook, pad_sheet
 from app.core.proof import grouped, promise_line, told_line
 from app.core.session import AnySession
@@ -158,7 +158,7 @@ def _filled_pages(order: Order) -> list[Page]:
     if session is None:
         return []
     date = "" if order.played is None else day_of(order.played)
-    names = _names(session)
+    names = names_of(session.setup.players)
     if isinstance(session, PadBook):
         about = pad_particulars(session, date)
         # By the pad's own rules: the order's are those of the next blank sheet.
@@ -180,7 +180,7 @@ def _sheet_of(session: AnySession) -> Sheet:
     sheet = scoring.sheet(_printed(session), setup.players)
     blank = scoring.blank_sheet(setup.options, setup.seats)
     running = [grid for grid in blank.grids if grid.is_running]
-    filled = [running_grid(grid, rounds_of(session), _names(session)) for grid in running]
+    filled = [running_grid(grid, rounds_of(session), names_of(session.setup.players)) for grid in running]
     return evolve(sheet, grids=(*filled, *sheet.grids), story=story(session))
 
 
@@ -215,10 +215,6 @@ def _with_story(session: AnySession, sheet: Sheet, draw: Draw) -> tuple[Sheet, D
 
     chart = Drawing(Phrase(N_("The score, from beginning to end")), _CHART)
     return evolve(sheet, drawings=(*sheet.drawings, chart)), both
-
-
-def _names(kept: AnySession | PadBook) -> Mapping[Seat, str]:
-    return {seat: player.name for seat, player in enumerate(kept.setup.players)}
 
 
 def kept(

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from app.core.command import Seat
 from app.core.edits import AnyEdit, Edit
+from app.core.game import names_of
 from app.core.positions import Misread
 from app.core.reason import Reason
 from app.core.words import N_, Phrase
@@ -138,7 +139,7 @@ class SandboxPage(BoardPage):
     @property
     def names(self) -> Mapping[Seat, str]:
         """The players' names, by seat."""
-        return {seat: player.name for seat, player in enumerate(self.draft.players)}
+        return names_of(self.draft.players)
 
     @property
     def why_not(self) -> Reason | None:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from app.core.game import AnyGame
+from app.core.game import AnyGame, names_of
 from app.core.pad_book import PadSetup
 from app.core.words import N_
 from app.i18n import say
@@ -78,7 +78,7 @@ class ScorePadController:
         from app.core.pad_book import verdict
         from app.ui.text.messages import MessageBox
 
-        names = {seat: player.name for seat, player in enumerate(page.book.setup.players)}
+        names = names_of(page.book.setup.players)
         asked, details = N_("Finish the game?"), say(verdict(page.book), names)
         box = MessageBox(self._shell.window(), say(asked), details)
         sure = box.addButton(say(N_("Finish the game")), QMessageBox.ButtonRole.AcceptRole)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from app.core.game import names_of
 from app.core.pad import sources_of
 from app.core.pad_book import MOST, PadBook, verdict
 from app.core.words import N_, Phrase, told
@@ -132,7 +133,7 @@ class ScorePadPage(NarrowPage):
 
     def refresh(self) -> None:
         """Show what is written down."""
-        book, names = self.book, self._names()
+        book, names = self.book, names_of(self.book.setup.players)
         standing = book.standing
         self.table.refresh()
         self.entries.refresh()
@@ -157,9 +158,6 @@ class ScorePadPage(NarrowPage):
         text = N_("Round {round}") if book.pad.rounds is None else N_("Round {round} of {rounds}")
         said = say(Phrase(text, values))
         return said if book.turn is None else f"{said}  ·  {book.setup.players[book.turn].name}"
-
-    def _names(self) -> Mapping[int, str]:
-        return {seat: player.name for seat, player in enumerate(self.book.setup.players)}
 
     # --- What is done ---
 

@@ -6,7 +6,7 @@ from typing import Self
 from attrs import evolve, field, frozen
 
 from app.core.command import Seat
-from app.core.game import Player
+from app.core.game import Player, names_of
 from app.core.words import Phrase, SeatName
 from app.i18n import say
 
@@ -36,7 +36,7 @@ class Company:
     @property
     def names(self) -> Mapping[int, str]:
         """The players' names, by seat."""
-        return {seat: player.name for seat, player in enumerate(self.players)}
+        return names_of(self.players)
 
     def colour(self, seat: Seat) -> int:
         """Return the seat's colour, emblem and hatch; of a seat that nobody has taken yet, its own."""

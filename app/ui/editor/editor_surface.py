@@ -7,7 +7,7 @@ from attrs import evolve
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF
 
 from app.core.edits import AnyEdit, Bench, Edit, Held
-from app.core.game import AnyGame
+from app.core.game import AnyGame, names_of
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.settings import Settings
@@ -214,7 +214,7 @@ class EditorSurface(Editor):
 
     def say(self, words: Phrase) -> str:
         """Return *words* in the player's language, with the players' names."""
-        return say(words, {seat: player.name for seat, player in enumerate(self.seating.players)})
+        return say(words, names_of(self.seating.players))
 
     # --- Inside ---
 

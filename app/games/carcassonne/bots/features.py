@@ -25,7 +25,11 @@ FEATURES = (
     Feature("turn", N_("points over their spread"), N_("to be at turn, with the tile to be placed")),
     Feature("follower", N_("points over their spread"), N_("to be at turn, with the tile placed")),
     Feature("throw", N_("points over their spread"), N_("to have a throw to come in this round")),
-    Feature("aim", N_("hits over the spread of points"), N_("throws to come, by how steady the hand is")),
+    Feature(
+        "aim",
+        N_("hits over the spread of points"),
+        N_("throws to come, by how steady a hand is taken to be"),
+    ),
 )
 
 _ASPECTS = (

@@ -199,7 +199,7 @@ class AnalysisPanel(PanelColumn):
         return [
             say(Phrase(text, {"name": name, **in_figures(whole, seat)}))
             for seat, name in self._controller.names.items()
-        ] + [say(each) for each in whole.told_apart]
+        ] + [say(each, self._controller.names) for each in self._runner.analysis.notes]
 
     def _told(self, decision: Decision, command: Command) -> str:
         """Return what a command does, as a sentence."""

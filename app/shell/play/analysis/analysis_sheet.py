@@ -8,7 +8,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen
 from app.bots.advice.explanation import recounted
 from app.bots.analysis.analysis import Analysis, Decision
 from app.bots.analysis.verdict import GRADE_NAMES
-from app.core.command import Command, Seat
+from app.core.command import Command
+from app.core.game import names_of
 from app.core.session import AnyStep, Step
 from app.core.words import N_, Phrase
 from app.i18n import VOICE, say, sentence
@@ -189,7 +190,7 @@ def _balances(found: Analysis) -> Html:
         for seat, player in enumerate(found.session.setup.players)
     ]
     sums = N_("In chances to win in 100: luck and skill add up to what the game has brought.")
-    note = " ".join([say(sums), *map(say, whole.told_apart)])
+    note = " ".join([say(sums), *(say(each, names_of(found.session.setup.players)) for each in found.notes)])
     return html(
         '<table width="60%" cellpadding="2"><tr><th></th>{heads}</tr>{rows}</table><p>{note}</p>',
         heads=heads,
@@ -218,9 +219,8 @@ def _point(found: Analysis, decision: Decision, at: int) -> Html:
 def _told(found: Analysis, decision: Decision, command: Command) -> str:
     """Return what a command does, as a sentence."""
     session = found.session
-    names: dict[Seat, str] = {seat: each.name for seat, each in enumerate(session.setup.players)}
     phrase = recounted(session.game, session.timeline.at(decision.ply), command, names_places=False)
-    return sentence(say(phrase, names))
+    return sentence(say(phrase, names_of(session.setup.players)))
 
 
 def _paragraph(text: str) -> Html:
