@@ -78,3 +78,18 @@ def test_to_look_back_at_a_game_that_is_over_keeps_what_was_found_out(gone_over:
     gone_over.go_over()
 
     assert gone_over.games.analysis is before
+
+
+def test_the_end_of_a_game_is_no_beginning_of_another(gone_over: MainWindow):
+    """Played on from there, it was a second finished game, which counted like the first."""
+    number, last = gone_over.number, controller_of(gone_over).session.timeline.now
+    controller_of(gone_over).look_at(last)
+
+    gone_over.games.fork()
+
+    assert gone_over.number == number
+    assert len(gone_over.services.library.records()) == 1
+    assert page_of(gone_over).status.notice.text() == "Nothing is left to play here: go back some steps first."
+    controller_of(gone_over).look_at(last - 1)
+    gone_over.games.fork()
+    assert gone_over.number != number

@@ -128,8 +128,13 @@ class GameCommands:
     def fork(self) -> None:
         """Make the position that is looked at the beginning of another game."""
         shell, controller = self._shell, self._shell.controller
-        if controller is not None and controller.place is not None:
-            place = controller.place
+        if controller is None or controller.place is None:
+            return
+        place, session = controller.place, controller.session
+        if session.is_over and place == session.timeline.now:
+            # It would be finished at once, and count as a second game.
+            controller.said.emit(say(N_("Nothing is left to play here: go back some steps first.")))
+        else:
             shell.safely(lambda: shell.resume(shell.services.library.fork(shell.number, place)))
 
     def say_state(self) -> None:
