@@ -43,7 +43,7 @@ class Feature(NamedTuple):
     Attributes:
         name: Of the weight, in files.
         unit: What a number of it counts.
-        sentence: What it says, for whoever reads the weights.
+        sentence: What it says, for players: what speaks for somebody.
     """
 
     name: str
