@@ -2,8 +2,9 @@
 
 import errno
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from PySide6.QtCore import QPoint, QStandardPaths, Qt
@@ -15,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from app.core.game import Player
 from app.core.session import Setup
+from app.core.words import Phrase
 from app.games import find
 from app.shell.common.menu_actions import ActionId
 from app.shell.library.enter_code_dialog import EnterCodeDialog
@@ -25,8 +27,11 @@ from app.shell.printing.order_form import OrderForm, Wanted
 from app.shell.printing.print_dialog import PrintDialog
 from app.storage import files, saves
 from app.storage.browsing import Key
+from app.storage.database import NotKept
+from app.storage.library import Library
 from app.storage.papercode import spell
 from app.ui.paper.pages import Run, page_picture
+from app.ui.text.messages import MessageBox
 from tests.shell.conftest import controller_of
 from tests.shell.pads import four_games
 from tests.toy import GAME, race_setup
@@ -135,6 +140,41 @@ def test_a_typed_code_is_checked_and_its_mistake_named(playing: MainWindow, qtbo
     coding.add_pictures([tmp_path / "nothing.png"])
     assert "nothing.png cannot be read" in coding.answer.text()
     coding.close()
+
+
+def test_a_code_that_was_typed_is_there_until_its_game_is(
+    playing: MainWindow, monkeypatch: pytest.MonkeyPatch
+):
+    """Escape, or a library without room, took all its letters away."""
+    (part,) = spell(controller_of(playing).session)
+    text = "\n".join([part.header, *part.lines])
+    coding = code_dialog(playing)
+    coding.text.setPlainText(text[:40])
+    QTest.keyClick(coding, Qt.Key.Key_Escape)
+
+    coding = code_dialog(playing)
+    assert coding.text.toPlainText() == text[:40]
+    coding.text.setPlainText(text)
+    with monkeypatch.context() as full:
+        full.setattr(Library, "take", fail(NotKept(Phrase("There is no room."))))
+        coding.enter()
+    (complaint,) = [each for each in playing.findChildren(MessageBox) if each.isVisible()]
+    complaint.reject()
+
+    coding = code_dialog(playing)
+    assert coding.text.toPlainText() == text
+    coding.enter()
+    assert len(playing.services.library.records()) == 2
+    assert code_dialog(playing).text.toPlainText() == ""
+
+
+def fail(error: Exception) -> Callable[..., NoReturn]:
+    """Return what raises an error, whatever it is called with."""
+
+    def raising(*_: object) -> NoReturn:
+        raise error
+
+    return raising
 
 
 def test_any_game_of_the_library_is_printed(playing: MainWindow, qtbot: QtBot):

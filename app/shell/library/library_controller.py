@@ -35,6 +35,8 @@ class LibraryController(QObject):
         super().__init__(shell.window())
         self._shell = shell
         self._page: LibraryPage | None = None
+        # Of a code that has not been laid on the table yet: it is long, and its dialog soon closed.
+        self._typed = ""
 
     @property
     def handlers(self) -> Handlers:
@@ -183,8 +185,17 @@ class LibraryController(QObject):
 
         shell = self._shell
         dialog = EnterCodeDialog(shell.services.game, shell.window())
-        dialog.entered.connect(lambda loaded: shell.safely(lambda: self.take(loaded)))
+        dialog.text.setPlainText(self._typed)
+        dialog.finished.connect(lambda: self._keep_typed(dialog.text.toPlainText()))
+        dialog.entered.connect(lambda loaded: shell.safely(lambda: self._take_typed(loaded)))
         shell.open_dialog(dialog)
+
+    def _keep_typed(self, text: str) -> None:
+        self._typed = text
+
+    def _take_typed(self, loaded: "Loaded") -> None:
+        self.take(loaded)
+        self._keep_typed("")
 
     def delete(self, *keys: "Key") -> None:
         """Delete games and positions, if the player means it."""

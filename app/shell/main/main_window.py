@@ -120,7 +120,7 @@ class MainWindow(Controllers, QMainWindow):
         self.table.resume_soon(number, place, goes_over=goes_over)
 
     def take_game(self, loaded: "Loaded") -> None:
-        self.safely(lambda: self.table.lay(self.services.library.take(loaded)))
+        self.table.lay(self.services.library.take(loaded))
 
     def take_game_soon(self, reading: "Sliced[Loaded]") -> None:
         self.table.take_soon(reading)
