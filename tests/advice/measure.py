@@ -1,11 +1,13 @@
 """
 Is advice true, steady, and as good as whoever gives it?  `python -m tests.advice.measure GAME` tells.
 
-Without a flag every claim of --positions N pieces of advice is counted once more.  --seeds N asks the adviser
-N times with other luck and counts how often it says the same.  --first tells how soon the first answer is
-there, of the process's clock, which does not count what other programs do.  --follow LEVEL lets somebody who
-does what is advised play --games N against that level, beside the adviser itself with the same luck.
---sentences N prints advice in all languages.  --page FILE writes what was found into a section of that page.
+Without a flag every claim of --positions N pieces of advice is counted once more, with --ways of so many by
+each option, preset and example that is not the standard game.  --seeds N asks the adviser N times with
+other luck and counts how often it says the same.  --first tells how soon the first answer is there, of the
+clock of the process, which does not count what other programs do.  --follow LEVEL lets somebody who does
+what is advised play --games N against that level, beside the adviser itself with the same luck.
+--sentences N prints advice in all languages.  --page FILE writes what was found into a section of that
+page.
 """
 
 import argparse
@@ -17,6 +19,7 @@ from functools import partial
 from itertools import count, islice
 from pathlib import Path
 from time import process_time
+from typing import Any
 from unittest.mock import patch
 
 from app.bots.advice.adviser import ADVISER, FIRST_S, Adviser
@@ -32,6 +35,7 @@ from app.games import find
 from app.i18n import VOICE, say
 from app.storage.files import write_whole
 from tests.advice.positions import Advised, advised, verdict
+from tests.advice.ways import ways
 
 HEAD = """# What advice is worth
 
@@ -54,24 +58,26 @@ _MOST = 200
 SECTION = re.compile(r"<!-- ([\w-]+) -->\n(.*?)<!-- end -->", re.DOTALL)
 
 
-def positions(game: AnyGame, wanted: argparse.Namespace) -> Iterator[Advised]:
-    """Yield every so-manieth position of one game after the other."""
+def positions(game: AnyGame, wanted: argparse.Namespace, options: Any = None) -> Iterator[Advised]:
+    """Yield every so-manieth position of one game after the other; *options*: those of the standard game."""
     each = wanted.each
     for number in count(wanted.seed):
-        yield from islice(advised(game, number, wanted.adviser), number % each, None, each)
+        yield from islice(advised(game, number, wanted.adviser, options=options), number % each, None, each)
 
 
 def truth(game: AnyGame, wanted: argparse.Namespace) -> str:
     """Return how many claims are true, and how much of the advice names a reason."""
     said, wrong, bare = Counter[str](), Counter[str](), Counter[str]()
     total = 0
-    for advice in islice(positions(game, wanted), wanted.positions):
+    chosen = ways(game) if wanted.ways else [("", None)]
+    some = ((way, islice(positions(game, wanted, options), wanted.positions)) for way, options in chosen)
+    for way, advice in ((way, each) for way, every in some for each in every):
         total += 1
         for claim in advice.hint.claims:
             said[claim.kind] += 1
             if not verdict(game, advice, claim):
                 wrong[claim.kind] += 1
-                print("wrong:", claim.kind, claim.sentence, advice.hint.move, file=sys.stderr)
+                print("wrong:", way, claim.kind, claim.sentence, advice.hint.move, file=sys.stderr)
         if not advice.hint.said(Role.REASON):
             bare[type(advice.hint.move).__name__] += 1
     named = total - sum(bare.values())
@@ -174,6 +180,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--seeds", type=int, default=0)
     parser.add_argument("--each", type=int, default=1, help="every so-manieth position of a game")
+    parser.add_argument("--ways", action="store_true", help="by all rules but those of the standard game")
     parser.add_argument("--effort", type=float, default=1.0)
     parser.add_argument("--first", action="store_true", help="how soon the first answer is there")
     parser.add_argument("--sentences", type=int, default=0)
@@ -187,6 +194,7 @@ def main() -> None:
         "soon": (wanted.first, soonness),
         "steady": (wanted.seeds, steadiness),
         f"followed-{wanted.follow}": (wanted.follow, followed),
+        "true-ways": (wanted.ways, truth),
         "true": (True, truth),
     }
     name, way = next((name, way) for name, (is_asked, way) in ways.items() if is_asked)

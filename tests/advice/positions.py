@@ -26,13 +26,16 @@ class Advised(NamedTuple):
     hint: Hint
 
 
-def advised(game: AnyGame, seed: int, adviser: str = "squire", effort: float = 1.0) -> Iterator[Advised]:
+def advised(
+    game: AnyGame, seed: int, adviser: str = "squire", effort: float = 1.0, options: Any = None
+) -> Iterator[Advised]:
     """Yield every decision of a game that computers play, between as many as the seed draws."""
     rng = Random(f"{game.id}/{seed}")
+    options = game.standard() if options is None else options
     seats = rng.choice(game.seats)
     names = [rng.choice(("page", "squire")) for _ in range(seats)]
     players = tuple(make_player(name, seat) for seat, name in enumerate(names))
-    session: AnySession = Session(game, Setup(game.id, players, game.standard(), rng.getrandbits(31)))
+    session: AnySession = Session(game, Setup(game.id, players, options, rng.getrandbits(31)))
     bot = make_bot(game, adviser)
     session.begin()
     for _ in range(_LONGEST):

@@ -11,6 +11,7 @@ from app.games.carcassonne import chance, rules
 from app.games.carcassonne.commands import ChooseToken, Decline, Deploy, Exchange, Throw
 from app.games.carcassonne.model import Aim, Phase, Position, Square
 from app.games.carcassonne.tables import Kind, Terrain, Token
+from tests.games.carcassonne import recount
 from tests.games.carcassonne.expansions.box_claims import BOX_CHECKS
 from tests.games.carcassonne.walked_land import (
     STEPS,
@@ -29,9 +30,16 @@ from tests.games.carcassonne.walked_land import (
 )
 
 
+def _so_far(state: Position, seat: Seat) -> int:
+    """Return the points of a seat: for what was finished, and what boxes have paid meanwhile."""
+    paid = ["farmers", "ransoms", "fairy_points"]
+    paid += ["crown", "loot"] if state.options.king_scoring == "once" else []
+    more = sum(state.kept[name][seat] for name in paid if name in state.kept)
+    return sum(state.points[seat].values()) + more
+
+
 def _scores(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
-    after = after_turn(view, seat, hint)
-    return sum(after.points[seat].values()) - sum(view.points[seat].values()) == has["count"] > 0
+    return _so_far(after_turn(view, seat, hint), seat) - _so_far(view, seat) == has["count"] > 0
 
 
 def _home(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
@@ -143,6 +151,17 @@ def _owned(view: Position, seat: Seat) -> int:
     return sum(crew[number % len(crew)] not in ("builder", "pig") for number in pieces)
 
 
+def _keeps(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    """Of all figures of a seat so many followers are neither on the land nor in a tower."""
+    boxes = view.options.boxes
+    each = (
+        view.options.tables.followers + ("inns" in boxes) + 2 * ("traders" in boxes) + 2 * ("abbey" in boxes)
+    )
+    away = {*view.followers, *recount.held(view)}
+    left = [number for number in range(seat * each, seat * each + each) if number not in away]
+    return sum(not _is_special(view, number) for number in left) == has["count"]
+
+
 def _landed(view: Position, hint: Hint) -> Any:
     after = after_step(view, hint)
     move: Any = hint.move
@@ -172,9 +191,24 @@ def _nearest(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> 
 
 
 def _is_off(view: Position, rest: Any) -> bool:
-    """Tell whether a token lies on no tile, or can reach nobody there."""
-    on_land = any(abs(rest.x - at.x * 450) <= 225 and abs(rest.y - at.y * 450) <= 225 for at in view.tiles)
-    return not on_land or not view.followers
+    """Tell whether a token lies on no tile."""
+    return not any(abs(rest.x - at.x * 450) <= 225 and abs(rest.y - at.y * 450) <= 225 for at in view.tiles)
+
+
+def _nobody(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    """Tell whether there is no follower on the land that a seduction is meant for."""
+    owners = [view.followers[number].owner for number in view.followers if not _is_special(view, number)]
+    return not [owner for owner in owners if view.options.seduction == "any" or owner != seat]
+
+
+def _is_special(view: Position, number: int) -> bool:
+    return recount.name_of(view, number) in ("builder", "pig")
+
+
+def _standing(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    owners = [each.owner for number, each in view.followers.items() if not _is_special(view, number)]
+    mine = owners.count(seat)
+    return mine == has["mine"] <= has["theirs"] == len(owners) - mine
 
 
 def _no_use(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
@@ -261,7 +295,7 @@ CHECKS: Mapping[str, Check] = {
     "marker": _marker,
     "builds": lambda view, seat, hint, has: "builder" in _puts(hint),
     "fattens": lambda view, seat, hint, has: "pig" in _puts(hint),
-    "keeps": lambda view, seat, hint, has: view.options.tables.followers - _owned(view, seat) == has["count"],
+    "keeps": _keeps,
     "shared": _shared,
     "spoilt": _spoilt,
     "claims": _claims,
@@ -269,13 +303,12 @@ CHECKS: Mapping[str, Check] = {
     "no help": _no_help,
     "target": lambda view, seat, hint, has: view.options.tables.scores.target == has["count"],
     "catch": lambda view, seat, hint, has: view.options.tables.scores.catch == has["count"],
-    "standing": lambda view, seat, hint, has: (
-        _owned(view, seat) == has["mine"] <= has["theirs"] == len(view.followers) - has["mine"]
-    ),
+    "standing": _standing,
     "safe": lambda view, seat, hint, has: has["token"] in ("target", "catch"),
     "answered": _answered,
     "nearest": _nearest,
     "beside": lambda view, seat, hint, has: _is_off(view, _landed(view, hint).rest),
+    "nobody": _nobody,
     "distance": _distance,
     "beyond": lambda view, seat, hint, has: round(_landed(view, hint).reach / 100) == has["distance"],
     "knocks": lambda view, seat, hint, has: (

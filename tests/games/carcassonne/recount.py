@@ -325,13 +325,16 @@ def held(state: Position) -> dict[int, int]:
 
 
 def fairys_points(state: Position) -> list[int]:
-    """What the fairy has paid, and the three that she pays at the end."""
+    """What the fairy has paid, and the three that she pays at the end: to one, or to all on her tile."""
     points = [*state.kept.get("fairy_points", (0,) * state.seats)]
     fairy = state.kept.get("fairy", (0, 0, -1, -1))
-    if fairy[2] in state.followers:
-        each = state.followers[fairy[2]]
+    is_there = "fairy" in state.kept and state.options.fairy == "tile"
+    here = [number for number, each in state.followers.items() if is_there and (*each.at,) == fairy[:2]]
+    for number in {fairy[2], *here} & {*state.followers}:
+        each = state.followers[number]
         kind = features(state, each.at)[each.feature].kind
-        points[each.owner] += 3 * (kind.value in ("road", "city", "monastery", "field"))
+        is_scored = kind.value in ("road", "city", "monastery", "field")
+        points[each.owner] += 3 * (is_scored and name_of(state, number) not in ("builder", "pig"))
     return points
 
 

@@ -1,7 +1,7 @@
 """Roads, cities and fields walked over square by square, and what everybody has, for checks of claims."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from app.bots.protocol import Hint
@@ -85,6 +85,8 @@ def worth(state: Position, place: Place) -> int:
             return tiles * (scores.open_road if here.gaps else scores.road)
         case Kind.CITY if here.gaps:
             return tiles * scores.open_city + pennants * scores.open_pennant
+        case Kind.CITY if state.options.small_city and tiles == 2:
+            return (tiles + pennants) * scores.small_city
         case Kind.CITY:
             return tiles * scores.city + pennants * scores.pennant
         case _:
@@ -122,10 +124,34 @@ def standing(state: Position) -> list[int]:
     if state.options.boxes:
         return recount.final_points(state)
     totals = [sum(points.values()) for points in state.points]
+    farmed: list[tuple[Walked, list[int]]] = []
     for places, numbers in groups(state).items():
+        here = walked(state, min(places))
+        if here.kind is Kind.FIELD:
+            farmed.append((here, numbers))
+            continue
         for seat in leads(state, numbers):
             totals[seat] += worth(state, min(places))
+    for seat in range(state.seats):
+        totals[seat] += _farmers(state, farmed, seat)
     return totals
+
+
+def _farmers(state: Position, farmed: Sequence[tuple[Walked, list[int]]], seat: Seat) -> int:
+    """Return what a seat's farmers bring, by the edition that is played."""
+    beside = [({city for city in cities(state, here) if not city.gaps}, numbers) for here, numbers in farmed]
+    paying = [found for found, numbers in beside if seat in leads(state, numbers)]
+    scores, every = state.options.tables.scores, set[Walked]().union(*(found for found, _ in beside))
+    match state.options.field_scoring:
+        case "third":
+            return scores.field * sum(map(len, paying))
+        case "second":
+            return scores.field * len(set[Walked]().union(*paying))
+        case "first":
+            around_it = [[n for found, numbers in beside if city in found for n in numbers] for city in every]
+            return scores.field_first * sum(seat in leads(state, numbers) for numbers in around_it)
+        case _:
+            return 0
 
 
 def after_turn(view: Position, seat: Seat, hint: Hint) -> Position:

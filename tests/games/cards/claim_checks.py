@@ -13,8 +13,9 @@ from app.games.cards.model import Phase, Position
 Check: TypeAlias = Callable[[Position, Seat, Hint, Mapping[str, Any]], bool]
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-PACK = [rank + suit for rank in RANKS for suit in "CDHS"]
-TRIPLES = {"BuildRoad": "HD", "BuildWell": "C", "BuildFarmland": "S"}
+FLUSHES = {"BuildRoad": "road", "BuildWell": "well", "BuildFarmland": "farmland"}
+EQUALS = {"BuildSoldier": "soldier", "BuildCatapult": "catapult"}
+COSTS = {**FLUSHES, **EQUALS, "BuildVillage": "village"}
 
 
 def rank(card: str) -> int:
@@ -41,26 +42,45 @@ def largest(state: Position) -> Seat | None:
 
 def points(state: Position, seat: Seat) -> int:
     """Return the points of CRD-32, item by item."""
-    total = len(state.taxmen[seat])
-    total += sum(road.owner == seat for road in state.roads.values())
+    tables = state.tables
+    total = len(state.taxmen[seat]) * tables.taxman_points
+    total += sum(road.owner == seat for road in state.roads.values()) * tables.road.points
     for village in state.villages.values():
         if village.owner == seat:
-            total += 2 + bool(village.farmland)
-    return total + (len(units(state, seat)) if largest(state) == seat else 0)
+            total += tables.village.points
+            for what in ("wall", "well", "farmland"):
+                total += tables.cost(what).points * bool(getattr(village, what))
+    return total + (len(units(state, seat)) * tables.army_points if largest(state) == seat else 0)
 
 
-def is_set(verb: str, cards: Sequence[str]) -> bool:
-    """Tell whether cards are what a build is made of, by the published rules."""
-    if verb in TRIPLES:
-        return len(cards) == 3 and len({card[-1] for card in cards}) == 1 and cards[0][-1] in TRIPLES[verb]
-    if verb == "BuildVillage":
-        ranks = sorted(rank(card) for card in cards)
-        low = [1, 2, 3, 4] if ranks == [2, 3, 4, 14] else ranks
-        return len(cards) == 4 and low == list(range(low[0], low[0] + 4))
-    return (
-        len(cards) == {"BuildSoldier": 2, "BuildCatapult": 3}[verb]
-        and len({card[:-1] for card in cards}) == 1
-    )
+def is_set(view: Position, verb: str, cards: Sequence[str]) -> bool:
+    """Tell whether cards are what a build is made of."""
+    cost = view.tables.cost(COSTS[verb])
+    if len(cards) != cost.cards:
+        return False
+    if verb in FLUSHES:
+        return len({card[-1] for card in cards}) == 1 and cards[0][-1] in cost.suits
+    if verb in EQUALS:
+        return len({card[:-1] for card in cards}) == 1
+    pack = view.tables.ranks
+    places = {pack.index(card[:-1]) for card in cards}
+    low = {-1 if place == len(pack) - 1 else place for place in places} if pack[-1] == "A" else places
+    return len(places) == len(cards) and any(max(some) - min(some) < len(cards) for some in (places, low))
+
+
+def soldiers(view: Position, seat: Seat) -> list[int]:
+    """Return the ranks of a seat's Soldiers."""
+    size = view.tables.soldier.cards
+    return [
+        rank(unit.cards[0]) for unit in view.units.values() if (unit.owner, len(unit.cards)) == (seat, size)
+    ]
+
+
+def converts(view: Position, seat: Seat, others: Sequence[str], card: str) -> bool:
+    """Tell whether a card makes a Catapult of a Soldier, with as many others of its rank as that takes."""
+    more = view.tables.catapult.cards - view.tables.soldier.cards - 1
+    alike = [each for each in others if each != card and rank(each) == rank(card)]
+    return rank(card) in soldiers(view, seat) and len(alike) >= more
 
 
 def may_use(view: Position, seat: Seat, verb: str) -> bool:
@@ -73,6 +93,8 @@ def may_use(view: Position, seat: Seat, verb: str) -> bool:
     gap = any(
         spot not in view.villages for spot in range(min(spots, default=0), max(spots, default=0)) if spot % 2
     )
+    if view.options.first_road == "each" and not roads and verb != "BuildRoad":
+        return False
     match verb:
         case "BuildRoad":
             return not view.roads or not all(end % 2 == 0 for end in (min(spots), max(spots)))
@@ -89,20 +111,12 @@ def may_use(view: Position, seat: Seat, verb: str) -> bool:
 def makes_anything(view: Position, seat: Seat, hand: Sequence[str], card: str) -> bool:
     """Tell whether a card makes something with others that could be built as the table is."""
     others = [each for each in hand if each not in (card, "??") and each[0] != "*"]
-    soldiers = [unit for unit in view.units.values() if unit.owner == seat and len(unit.cards) == 2]
-    if view.roads and any(rank(unit.cards[0]) == rank(card) for unit in soldiers):
+    if converts(view, seat, others, card):
         return True
-    sizes = {
-        "BuildRoad": 2,
-        "BuildWell": 2,
-        "BuildFarmland": 2,
-        "BuildVillage": 3,
-        "BuildSoldier": 1,
-        "BuildCatapult": 2,
-    }
     return any(
-        may_use(view, seat, verb) and any(is_set(verb, (card, *some)) for some in combinations(others, size))
-        for verb, size in sizes.items()
+        may_use(view, seat, verb)
+        and any(is_set(view, verb, (card, *some)) for some in combinations(others, size))
+        for verb, size in ((verb, view.tables.cost(name).cards - 1) for verb, name in COSTS.items())
     )
 
 
@@ -119,8 +133,10 @@ def _gains(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bo
 def _makes(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
     held = all(card in view.hands[seat] for card in has["others"]) and view.pile[-1] == has["card"]
     if has["verb"] == "Convert":
-        return held
-    return held and is_set(has["verb"], (has["card"], *has["others"])) and may_use(view, seat, has["verb"])
+        return held and converts(view, seat, has["others"], has["card"])
+    return (
+        held and is_set(view, has["verb"], (has["card"], *has["others"])) and may_use(view, seat, has["verb"])
+    )
 
 
 def _wall(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
@@ -145,7 +161,7 @@ def _army(view: Position, seat: Seat, hint: Hint, mine: int, theirs: int) -> boo
 
 def _thief(view: Position, seat: Seat, has: Mapping[str, Any]) -> bool:
     held, others = len(view.hands[seat]), len(units(view, 1 - seat))
-    return view.pile[-1][0] == "*" and held > 9 - others and held // 2 == has["count"]
+    return view.pile[-1][0] == "*" and held > view.tables.thief_limit - others and held // 2 == has["count"]
 
 
 def _has(state: Position, seat: Seat, what: str) -> int:
@@ -164,7 +180,8 @@ def _reached(state: Position, seat: Seat) -> int:
 
 def hidden_from(view: Position, seat: Seat) -> set[str]:
     """Return the cards that lie open nowhere, and not in the hand of a seat; jokers left out."""
-    hidden = set(PACK)
+    tables = view.tables
+    hidden = {rank + suit for rank in tables.ranks for suit in tables.suits} - {*tables.left_out}
     hidden -= {*view.pile, *view.aside, *view.hands[seat]}
     for road in view.roads.values():
         hidden -= set(road.cards)
@@ -242,10 +259,7 @@ CHECKS: Mapping[str, Check] = {
     "perfect": _again,
     "again": _again,
     "makes": _makes,
-    "converts": lambda view, seat, hint, has: any(
-        unit.owner == seat and len(unit.cards) == 2 and rank(unit.cards[0]) == rank(has["card"])
-        for unit in view.units.values()
-    ),
+    "converts": lambda view, seat, hint, has: converts(view, seat, (), has["card"]),
     "rank": lambda view, seat, hint, has: all(
         card in view.hands[seat] and rank(card) == rank(view.pile[-1]) for card in has["others"]
     ),
@@ -260,12 +274,7 @@ CHECKS: Mapping[str, Check] = {
     ),
     "draws": lambda view, seat, hint, has: view.left == has["count"],
     "spare": lambda view, seat, hint, has: not makes_anything(view, seat, view.hands[seat], has["card"]),
-    "no soldier": lambda view, seat, hint, has: (
-        not any(
-            unit.owner != seat and len(unit.cards) == 2 and rank(unit.cards[0]) == rank(has["card"])
-            for unit in view.units.values()
-        )
-    ),
+    "no soldier": lambda view, seat, hint, has: rank(has["card"]) not in soldiers(view, 1 - seat),
     "outs": _outs,
     "keeps": lambda view, seat, hint, has: len(view.hands[seat]) - 1 == has["count"],
     "no wall": lambda view, seat, hint, has: (

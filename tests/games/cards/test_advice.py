@@ -137,6 +137,32 @@ def test_a_card_that_is_a_build_by_itself_makes_no_catapult_of_a_soldier() -> No
     assert [str(each.sentence) for each in hint.claims] == ["It makes a Road, and needs no other card."]
 
 
+def test_farmland_that_reaches_no_deeper_is_not_said_to() -> None:
+    """Open purse: as many cards come from the pile as are picked up; *reach deeper* had been said."""
+    tables, build = standard(), BuildFarmland(0, ("2S", "3S", "4S"), 1)
+    drawing = "turn: 1\nline: R1 2H 4H 7H, V1 4S 5S 6S 7D\nhand 1: 2S 3S 4S 9D"
+    aims = []
+    for each in (tables, evolve(tables, reach=3)):
+        hint = explain(Table(drawing.replace("V1 4S", "V1 4C"), tables=each).state, 0, (build,))
+        aims.append(str(hint.aim))
+        assert ("reach" in {claim.kind for claim in hint.claims}) == (each is tables)
+    assert aims == ["Farmland scores, and lets you reach deeper into the pile.", "Farmland scores."]
+
+
+def test_of_a_wall_it_is_said_what_it_does_in_this_pack() -> None:
+    """The lowest card of a short pack stops no Catapult; a wall that scores does more than empty a hand."""
+    tables = standard()
+    short = evolve(tables, ranks=("6", "7", "8", "9", "10", "J", "Q", "K", "A"))
+    line = "turn: 1\nline: R1 8H 10H JH, V1 7S 8S 9S 10C\nhand 1: 6H 9D"
+    for each, card, is_said in ((short, "6H", False), (short, "9D", True), (tables, "6H", True)):
+        hint = explain(Table(line, tables=each).state, 0, (BuildWall(0, card, 1),))
+        assert ("wall" in {claim.kind for claim in hint.claims}) == is_said
+    paid = evolve(tables, wall=evolve(tables.wall, points=1))
+    hint = explain(Table(line.replace("10C", "10S"), tables=paid).state, 0, (BuildWall(0, "6H", 1),))
+    said = [str(claim.sentence) for claim in hint.claims if claim.kind == "safe"]
+    assert said == ["Nobody can attack that Village: the wall scores, and empties your hand."]
+
+
 # --- Matches ---
 
 LAST_BUILD = """

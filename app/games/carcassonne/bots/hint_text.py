@@ -22,7 +22,7 @@ from app.games.carcassonne.commands import (
     Place,
     Throw,
 )
-from app.games.carcassonne.model import Phase, Position, Square, figure_named
+from app.games.carcassonne.model import Phase, Position, Square, figure_named, is_out_of_reach
 from app.games.carcassonne.tables import KIND_NAMES, TOKEN_NAMES, Kind, Token
 
 _TURN_AIMS: Mapping[str, str] = {
@@ -66,7 +66,7 @@ def explain(view: Position, seat: Seat, line: Sequence[CarcassonneCommand]) -> H
         aim = _turn_aim(view, line, reasons)
     else:
         reasons = tuple(round_reasons(view, seat, command))
-        is_miss = "beside" in {each.kind for each in reasons}
+        is_miss = bool({"beside", "nobody"} & {each.kind for each in reasons})
         aim = _MISS if is_miss else _ROUND_AIMS.get(view.phase, _ROUND_AIMS[Phase.STEP])
     return Hint(
         aim=Phrase(aim),
@@ -151,7 +151,7 @@ def command_phrase(view: Position, command: CarcassonneCommand) -> Phrase:
         case BoxCommand():
             return command.advised(view)
         case Grab(late=late) if late == NEVER:
-            return Phrase(N_("Out of reach: leave it."))
+            return Phrase(N_("Out of reach: leave it.") if is_out_of_reach(view) else N_("Do not catch it."))
         case GoOn():
             return Phrase(N_("Draw a second tile."))
         case Grab():

@@ -23,8 +23,8 @@ from app.games.carcassonne.commands import (
     Landed,
     Throw,
 )
-from app.games.carcassonne.model import Aim, Position, is_follower
-from app.games.carcassonne.physics.arena import middle_of
+from app.games.carcassonne.model import Aim, Position, is_follower, is_out_of_reach
+from app.games.carcassonne.physics.arena import is_on_land, middle_of
 from app.games.carcassonne.rules.fair import removed
 from app.games.carcassonne.rules.seduction import nearest_followers
 from app.games.carcassonne.tables import Token
@@ -45,13 +45,13 @@ def round_reasons(view: Position, seat: Seat, command: CarcassonneCommand) -> It
             yield from _exchanging(view, seat, command)
         case Decline():
             yield from _declining(view, seat)
-        case Grab(late=late) if late == NEVER:
+        case Grab(late=late) if late == NEVER and is_out_of_reach(view):
             forms = NN_(
                 "It falls short of the ruler: leave it, and you get {count} point.",
                 "It falls short of the ruler: leave it, and you get {count} points.",
             )
             yield claim("short", counted(forms, scores.catch))
-        case Grab():
+        case Grab(late=late) if late != NEVER:
             forms = NN_("Caught, it brings you {count} point.", "Caught, it brings you {count} points.")
             yield claim("catch", counted(forms, scores.catch))
         case BoxCommand():
@@ -117,9 +117,7 @@ def _throwing(view: Position, seat: Seat, command: Throw) -> Iterator[Claim]:
             text = N_("A steady hand would land nearest to a follower of {name}.")
             yield claim("nearest", Phrase(text, {"name": SeatName(min(others))}), seat=min(others))
         elif not nearest:
-            yield claim(
-                "beside", Phrase(N_("A steady hand would throw it off the land, where nothing happens."))
-            )
+            yield _missing(view, landed)
     elif around.token is Token.TARGET:
         middle = middle_of(around.tile)
         off = hypot(landed.rest.x - middle[0], landed.rest.y - middle[1])
@@ -128,6 +126,13 @@ def _throwing(view: Position, seat: Seat, command: Throw) -> Iterator[Claim]:
     elif landed.reach >= 0:
         text = N_("A steady hand would get it {distance} cm beyond the ruler.")
         yield claim("beyond", Phrase(text, {"distance": round(landed.reach / _CENTIMETRE)}))
+
+
+def _missing(view: Position, landed: Landed) -> Claim:
+    """Return why a throw changes places with nobody.  Rule: FAIR-32, CAR-OPT-10."""
+    if is_on_land(view, landed.rest):
+        return claim("nobody", Phrase(N_("Nobody whom it could find stands on the land: nothing happens.")))
+    return claim("beside", Phrase(N_("A steady hand would throw it off the land, where nothing happens.")))
 
 
 def _knocking(view: Position, seat: Seat, landed: Landed) -> Iterator[Claim]:

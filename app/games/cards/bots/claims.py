@@ -44,9 +44,6 @@ from app.games.cards.scoring import points
 _NEAR = 2
 """Whoever lacks no more points than this is a threat."""
 
-_LOWEST = 2
-"""A wall of this value is taken by any Catapult."""
-
 _MADE: tuple[tuple[type[CardsCommand], str], ...] = (
     (BuildVillage, N_("a Village")),
     (BuildRoad, N_("a Road")),
@@ -124,10 +121,10 @@ def _uses(view: Position, seat: Seat, command: CardsCommand, after: Position) ->
     """Yield what a build is good for, beside its points."""
     match command:
         case BuildWall(at=at) if is_straight_flush(view.villages[at].cards):
-            yield claim(
-                "safe", Phrase(N_("Nobody can attack that Village: the wall only empties your hand."))
-            )
-        case BuildWall(card=card) if value(card) > _LOWEST:
+            bare = N_("Nobody can attack that Village: the wall only empties your hand.")
+            paid = N_("Nobody can attack that Village: the wall scores, and empties your hand.")
+            yield claim("safe", Phrase(paid if view.tables.wall.points else bare))
+        case BuildWall(card=card) if card[:-1] != view.tables.ranks[0]:
             text = N_("Then only a Catapult of {rank} or higher can take that Village.")
             yield claim("wall", Phrase(text, {"rank": rank_name(card)}), card=card)
         case BuildWell():

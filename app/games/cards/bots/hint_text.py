@@ -1,6 +1,7 @@
 """Why a step is a good one, in words that are true of the table."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 
 from app.bots.protocol import Hint
 from app.core.command import Seat
@@ -47,6 +48,9 @@ AIMS: Mapping[type[CardsCommand], str] = {
 }
 """What to aim for, by the verb that begins."""
 
+_SHALLOW = N_("Farmland scores.")
+"""The same of Farmland where the pile could be reached as deep as one picks up anyhow."""
+
 _POINTLESS: Mapping[type[CardsCommand], str] = {
     BuildRoad: N_("A Road lets the Army grow."),
     BuildVillage: N_("A Village lets the Army grow."),
@@ -56,7 +60,7 @@ _POINTLESS: Mapping[type[CardsCommand], str] = {
 """The same where what is built brings no points."""
 
 _SPARE = N_("Empty your hand.")
-"""What a wall before a Village that is safe without one is for."""
+"""What is for nothing else: a wall before a Village that is safe without one, say."""
 
 SAYS: Mapping[type[CardsCommand], str] = {
     TakeTop: N_("Take {cards} from the pile."),
@@ -83,19 +87,23 @@ def explain(view: Position, seat: Seat, line: Sequence[CardsCommand]) -> Hint:
     command = line[0]
     where = tuple(_where(view, command))
     claims = (*threats(view, seat), *reasons(view, seat, command))
-    is_spare = "safe" in {each.kind for each in claims}
-    aim = Phrase(_SPARE) if is_spare else _aim(view.tables, type(command))
+    aim = _aim(view.tables, type(command), {each.kind for each in claims})
     return Hint(aim, where, command, sentence(view, command), claims)
 
 
-def _aim(tables: Tables, verb: type[CardsCommand]) -> Phrase:
-    """Say what a step is for, as far as what it builds counts with these tables."""
+def _aim(tables: Tables, verb: type[CardsCommand], said: AbstractSet[str]) -> Phrase:
+    """Say what a step is for, as far as what it builds counts with these tables; *said* is claimed of it."""
     worth = {
         BuildRoad: tables.road.points,
         BuildVillage: tables.village.points,
         BuildFarmland: tables.farmland.points,
         BuildSoldier: tables.army_points,
     }
+    is_shallow = verb is BuildFarmland and "reach" not in said
+    if "safe" in said or (is_shallow and not worth[verb]):
+        return Phrase(_SPARE)
+    if is_shallow:
+        return Phrase(_SHALLOW)
     if worth.get(verb) == 0:
         return Phrase(_POINTLESS[verb])
     return Phrase(AIMS[verb], {"points": worth.get(verb, 0)})

@@ -23,6 +23,7 @@ from app.games.catapults.commands import (
 )
 from app.games.catapults.model import Phase, Position
 from app.games.catapults.rules.castles import valid_catapults
+from app.games.catapults.rules.placing import fits
 from app.games.catapults.scoring import standing
 from app.kit.regions import enclosed
 
@@ -235,13 +236,17 @@ def _stealing(situation: Situation, move: Steal) -> Iterator[Claim]:
 # --- Drawing ---
 
 
+def _kinds(view: Position, seat: Seat) -> tuple[int, int]:
+    """Return how many kinds of piece cards show, and how many of them still fit, on walls too: CAT-45."""
+    drawn = [name for name, form in view.land.forms.items() if form.kind.cards]
+    return len(drawn), sum(fits(view, seat, name) for name in drawn)
+
+
 def _drawing(situation: Situation) -> Iterator[Claim]:
-    free, view = _free(situation) & ~situation.closed, situation.view
-    fitting = sum(form.fits(free) for form in view.land.forms.values())
+    kinds, fitting = _kinds(situation.view, situation.seat)
     some = N_("Of the {kinds} kinds of piece {fitting} still fit somewhere.")
     every = N_("Every kind of piece still fits somewhere.")
     if fitting:
-        kinds = len(view.land.forms)
         text = every if fitting == kinds else some
         yield claim("fitting", Phrase(text, {"kinds": kinds, "fitting": fitting}))
     forms = NN_("{count} square of yours is still empty.", "{count} squares of yours are still empty.")
@@ -249,9 +254,8 @@ def _drawing(situation: Situation) -> Iterator[Claim]:
 
 
 def _stopping(situation: Situation) -> Iterator[Claim]:
-    free, view = _free(situation) & ~situation.closed, situation.view
-    plate = situation.plate(situation.seat)
-    unfit = sum(not form.fits(free) for form in view.land.forms.values())
+    kinds, fitting = _kinds(situation.view, situation.seat)
+    plate, unfit = situation.plate(situation.seat), kinds - fitting
     has_room = room(situation, plate.walls, plate.catapults)
     if has_room:
         forms = NN_(
@@ -261,6 +265,6 @@ def _stopping(situation: Situation) -> Iterator[Claim]:
         yield claim("room", counted(forms, has_room))
     if unfit:
         text = N_("Of the {kinds} kinds of piece {unfit} fit nowhere any more.")
-        yield claim("unfit", Phrase(text, {"kinds": len(view.land.forms), "unfit": unfit}))
+        yield claim("unfit", Phrase(text, {"kinds": kinds, "unfit": unfit}))
     if not has_room and not unfit:
         yield claim("must lay", Phrase(N_("Whatever you draw must be laid on your own plate.")))

@@ -193,9 +193,9 @@ def _walling(view: Position, command: BuildWall | MoveWall, after: Position) -> 
         none = N_("Then none of your hexes lies open to a knight of others beside it.")
         some = N_("Hexes of yours that knights of others can attack at once: {left}, where it was {before}.")
         yield claim("open", Phrase(some if left else none, {"left": left, "before": before}))
-    text = N_("Whoever wants to come through there must first roll a {die}.")
-    edge = command.edge if isinstance(command, BuildWall) else command.end
-    yield claim("wall", Phrase(text, {"die": view.tables.war.breach}), edge=edge)
+    text = N_("Whoever wants to come through there must breach it first: {rolls} succeeds.")
+    edge, war = command.edge if isinstance(command, BuildWall) else command.end, view.tables.war
+    yield claim("wall", Phrase(text, {"rolls": war.breaching}), edge=edge, die=war.breach)
 
 
 def _repairing(view: Position, command: Repair, _: Position) -> Iterator[Claim]:
@@ -377,8 +377,8 @@ def _resting(view: Position, seat: Seat) -> Iterator[Claim]:
         yield claim("peace", Phrase(N_("You may not attack yet.")))
         return
     starts = bits(view.occupied[seat])
-    best = max((odds_ for start in starts for odds_ in battles(view, seat, start)), default=0.0)
-    if not best:
+    best = max((odds_ for start in starts for odds_ in battles(view, seat, start)), default=None)
+    if best is None:
         yield claim("no foe", Phrase(N_("There is nobody that you could attack.")))
     elif best <= _FEW:
         text = N_("The best battle there is would be won only {percent} times in 100.")

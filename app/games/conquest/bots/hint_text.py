@@ -150,8 +150,9 @@ def order_words(view: Position, command: ConquestCommand) -> Phrase:
     """Return an order in words, without the names of places."""
     match command:
         case Recruit(hex=name, pay=pay):
-            on_castle = level(view, view.island.grid.index[name]) is Level.CASTLE
-            count = view.tables.costs.castle_knights if on_castle else 1
+            is_castle = level(view, view.island.grid.index[name]) is Level.CASTLE
+            doubles = is_castle and view.options.castle_knights == "double"
+            count = view.tables.costs.castle_knights if doubles else 1
             return counted(_KNIGHTS, count, pay=Phrase(RESOURCE_NAMES[pay]))
         case March(count=count):
             return counted(_MARCH, count)
