@@ -168,7 +168,7 @@ def test_a_thief_pays_for_what_he_takes(seed: int, budget: int) -> None:
         taken |= spot.mask
         walls.append(Wall(key, key % 3 // 2, kind, spot.mask))
     for skill in (QUICK, CatapultsSkill(plans=8, width=3, worlds=2)):
-        loot = theft_table(walls, 0).rank(walls, budget, Thinking(skill, rng, Clock(Budget())))[0]
+        _, loot = theft_table(walls, 0).evaluate(walls, budget, Thinking(skill, rng, Clock(Budget())))[0]
         assert sum(GROUND.sizes[wall.kind] for wall in loot) <= budget
         assert len({wall.key for wall in loot}) == len(loot)
         assert all(wall.owner == 1 for wall in loot)
@@ -181,7 +181,7 @@ def test_a_thief_takes_the_wall_that_exposes_catapults() -> None:
     inside = GROUND.grid.mask([(8, 1), (8, 2), (9, 1), (9, 2)])
     junk = GROUND.grid.mask([(5, 6), (5, 7)])
     walls = [Wall(1, 1, I2, junk), Wall(2, 1, I2, gate), Wall(3, 1, I4, rest & ~inside)]
-    assert theft_table(walls, inside).rank(walls, 2, think(QUICK, 0))[0] == (walls[1],)
+    assert theft_table(walls, inside).evaluate(walls, 2, think(QUICK, 0))[0] == (None, (walls[1],))
 
 
 def test_what_was_played_on_is_ranked_by_what_it_gained() -> None:
@@ -195,7 +195,7 @@ def test_what_was_played_on_is_ranked_by_what_it_gained() -> None:
             taken |= spot.mask
             walls.append(Wall(key, 1, kind, spot.mask))
         theft = theft_table(walls, 0)
-        at_first = theft.rank(walls, 4, think(QUICK, 0))[:4]
+        at_first = [loot for _, loot in theft.evaluate(walls, 4, think(QUICK, 0))[:4]]
         evaluated = theft.evaluate(walls, 4, think(CatapultsSkill(plans=8, width=4, worlds=2)))
         margins = [margin for margin, _ in evaluated if margin is not None]
         assert margins == sorted(margins, reverse=True)
@@ -212,7 +212,7 @@ def test_a_bound_thief_takes_from_one_victim() -> None:
         seat: Plate(GROUND.mountains | sum(w.mask for w in walls if w.owner == seat), 0) for seat in range(3)
     }
     theft = TheftSearch(0, dict.fromkeys(range(3), EVALUATION), plates, remaining(2), 0, is_bound=True)
-    loot = theft.rank(walls, 6, think(QUICK, 0))[0]
+    _, loot = theft.evaluate(walls, 6, think(QUICK, 0))[0]
     assert len(loot) == 3
     assert len({wall.owner for wall in loot}) == 1
 
