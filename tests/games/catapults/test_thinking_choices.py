@@ -19,7 +19,7 @@ from app.games.catapults.bots.theft_search import TheftSearch, Wall
 from app.kit.polyomino import normal
 from app.kit.regions import enclosed
 from app.kit.squares import Squares
-from tests.bench.catapults_oracle import SHAPES, Oracle, starter
+from tests.bench.catapults_oracle import SHAPES, SWAMP, Oracle, starter
 from tests.games.catapults.least_empty import pieces, plates
 from tests.level_losses import game_of
 
@@ -31,7 +31,7 @@ I1, I2, I3, I4, L, J, S, Z, T = range(9)
 
 def remaining(number: int = 1, pieces: int = 8, cards: int = 27, catapults: int = 6) -> Remaining:
     """What a player knows at some point of the published game."""
-    closed = GROUND.swamp if number == 1 else 0
+    closed = SWAMP if number == 1 else 0
     return Remaining(number, 3, pieces, 8, cards, (12,) * 9, catapults, 6, closed)
 
 
@@ -154,7 +154,7 @@ def theft_table(victim_walls: list[Wall], catapults: int) -> TheftSearch:
     """Two plates: the thief's empty, the victim's as given."""
     walls = GROUND.mountains | sum(wall.mask for wall in victim_walls)
     plates = {0: Plate(GROUND.mountains, 0), 1: Plate(walls, catapults)}
-    return TheftSearch(0, {0: EVALUATION, 1: EVALUATION}, plates, remaining(2), GROUND.swamp)
+    return TheftSearch(0, {0: EVALUATION, 1: EVALUATION}, plates, remaining(2), SWAMP)
 
 
 @given(st.integers(0, 999), st.integers(0, 9))
@@ -253,14 +253,14 @@ def test_a_warm_choice_prefers_what_is_better() -> None:
 
 def test_the_oracle_tiles_what_can_be_tiled() -> None:
     """The bound for reports: a plate of 3 x 4 is three I4 without a gap, and two leave one empty row."""
-    ground = Ground(Squares(3, 4), 0, 0, tuple(normal(shape) for shape in SHAPES))
+    ground = Ground(Squares(3, 4), 0, tuple(normal(shape) for shape in SHAPES))
     assert Oracle(ground).fewest_empties([I4, I4, I4], 0) == 0
     assert Oracle(ground).fewest_empties([I4, I4], 0) == 4
 
 
 def test_the_oracle_uses_catapults_inside_only() -> None:
     """CAT-20: a catapult never stands at the rim, where nothing can be enclosed."""
-    ground = Ground(Squares(4, 4), 0, 0, tuple(normal(shape) for shape in SHAPES))
+    ground = Ground(Squares(4, 4), 0, tuple(normal(shape) for shape in SHAPES))
     assert Oracle(ground).fewest_empties([I4, I4, I2, I2], 1) == 0
     assert Oracle(ground).fewest_empties([], 4) == 12
 
