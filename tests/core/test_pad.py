@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-from itertools import count
 from pathlib import Path
 
 import pytest
@@ -50,15 +49,6 @@ def write(pad: PadBook, source: str, *points: int) -> None:
     """Write a row."""
     for seat, number in enumerate(points):
         pad.mark(source, seat, number)
-
-
-@pytest.fixture
-def library(tmp_path: Path):
-    """An empty library, whose clock counts the times it is looked at."""
-    ticks = count(1000.0)
-    opened = Library.open(tmp_path, clock=lambda: next(ticks))
-    yield opened
-    opened.close()
 
 
 def test_a_family_plays_catapults_with_the_box():
