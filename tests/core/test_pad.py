@@ -13,6 +13,7 @@ from app.core.pad import sources_of
 from app.core.pad_book import Corrected, Ended, Marked, PadBook, PadSetup, Passed, Thrown, pad_sheet, verdict
 from app.games import find
 from app.storage.bad_save import BadSave, Gone
+from app.storage.browsing import Filter, Key
 from app.storage.database import NotKept
 from app.storage.library import Library
 from app.storage.pad_shelf import line_data, read_line
@@ -275,7 +276,7 @@ def test_a_pad_is_kept_line_by_line_and_opened_again(library: Library):
     assert str(title_line(record, find("carcassonne").title)).startswith("Score pad, Carcassonne")
     assert str(result_line(record)) == "score pad, round 1"
     assert library.unfinished() is None
-    assert [each.number for each in library.records("zoë")] == [number]
+    assert library.browser.keys(Filter("zoë")) == [Key(number)]
     with pytest.raises(BadSave, match="score pad"):
         library.load(number, find)
 

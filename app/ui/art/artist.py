@@ -327,6 +327,6 @@ def font(size: float, *, bold: bool = False) -> QFont:
     return chosen
 
 
-def text_width(text: str, size: float, *, bold: bool) -> float:
-    """Return how wide a line of text is."""
-    return QFontMetricsF(font(size, bold=bold)).horizontalAdvance(text)
+def text_width(text: str, size: float) -> float:
+    """Return how wide a line of bold text is."""
+    return QFontMetricsF(font(size, bold=True)).horizontalAdvance(text)

@@ -204,7 +204,7 @@ def paint_button(painter: QPainter, land: Land, args: list[str]) -> None:
     painter.drawPath(path)
     painter.setPen(INK)
     size = height * 0.46
-    while size > 9 and text_width(text, size, bold=True) > width - height * 0.4:
+    while size > 9 and text_width(text, size) > width - height * 0.4:
         size -= 0.5
     painter.setFont(font(size, bold=True))
     painter.drawText(room, int(Qt.AlignmentFlag.AlignCenter.value), text)
