@@ -18,6 +18,7 @@ from PySide6.QtGui import (
     QPainterPath,
     QPen,
     QPixmap,
+    QPolygonF,
     QRadialGradient,
 )
 
@@ -316,6 +317,11 @@ def path_of(shapes: Iterable[QRectF]) -> QPainterPath:
     for shape in shapes:
         path.addRect(shape)
     return path.simplified()
+
+
+def polygon(*points: tuple[float, float]) -> QPolygonF:
+    """Return a polygon with these corners."""
+    return QPolygonF([QPointF(x, y) for x, y in points])
 
 
 def font(size: float, *, bold: bool = False) -> QFont:
