@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import frozen
 
-from app.bots.protocol import Budget, Hint
+from app.bots.protocol import Budget
 from app.bots.values.learnt import LearntValues, ended, learnt_values
 from app.core.command import Seat
 from app.core.game import AnyGame, C, Game, S
@@ -42,11 +42,6 @@ class Beginner:
             if chance > least:
                 best, least = move, chance
         return best
-
-    def hint(self, game: Game[S, C, Any], view: S, seat: Seat, budget: Budget) -> Hint:
-        """Return the move alone: there is nothing to be said for it."""
-        move = self.choose(game, view, seat, budget)
-        return Hint(move.phrase, (), move, move.phrase, ())
 
     def pace(self, game: Game[S, C, Any], view: S, seat: Seat) -> float | None:
         """Return None: it is always ready."""

@@ -96,20 +96,16 @@ class Answer:
 
     Attributes:
         ticket: Of the question.
-        question: What was asked.
         value: A command for a move, a `Hint`, seconds (None: now) for a pace, `Hint`s, best first; for a move
             that was played a `Verdict` or a `Swing`.
         trouble: What went wrong, for developers; empty if nothing did.  There is no value then.
-        seconds: How long it took, waiting included.
         is_lost: Whether that was no mistake of the bot: workers stopped, died, or could not be started, three
             times.  Asked again, the question may be answered.
     """
 
     ticket: int
-    question: Question
     value: Command | Hint | Sequence[Hint] | Verdict | Swing | float | None = None
     trouble: str = ""
-    seconds: float = 0.0
     is_lost: bool = False
 
 
@@ -129,7 +125,6 @@ class _Task:
     ticket: int
     question: Question
     done: Done | None
-    asked: float
     tries: int = 0
     deadline: float | None = None
 
@@ -210,7 +205,7 @@ class BotPool:
             self._last_ticket += 1
             # Whoever asks for advice is a person, and waits for it; the computers' turns can.
             wait_in_line = self._waiting.appendleft if question.ask is Ask.HINT else self._waiting.append
-            wait_in_line(_Task(self._last_ticket, question, done, time.monotonic()))
+            wait_in_line(_Task(self._last_ticket, question, done))
             ticket = self._last_ticket
         self._wake()
         return ticket
@@ -296,7 +291,7 @@ class BotPool:
                 self._replace(worker)
             except Exception as error:  # noqa: BLE001 - whatever cannot be sent is the asker's trouble
                 worker.task, worker.stage = None, _Stage.IDLE
-                self._deliver(task, Reply(task.ticket, trouble=f"The question cannot be sent: {error!r}"))
+                self._deliver(task, Reply(trouble=f"The question cannot be sent: {error!r}"))
         if self._stillborn >= _TRIES and not self._workers:
             while self._waiting:
                 task = self._waiting.popleft()
@@ -351,7 +346,7 @@ class BotPool:
             self._give_up(task, f"{_TRIES} workers died of this question.")
 
     def _give_up(self, task: _Task, trouble: str) -> None:
-        self._deliver(task, Reply(task.ticket, trouble=trouble), is_lost=True)
+        self._deliver(task, Reply(trouble=trouble), is_lost=True)
 
     def _deliver(self, task: _Task, reply: Reply, *, is_lost: bool = False) -> None:
         with self._lock:
@@ -359,9 +354,8 @@ class BotPool:
             task.done = None
         if done is None:
             return
-        seconds = time.monotonic() - task.asked
         try:
-            done(Answer(task.ticket, task.question, reply.value, reply.trouble, seconds, is_lost))
+            done(Answer(task.ticket, reply.value, reply.trouble, is_lost))
         except Exception:  # noqa: BLE001 - said in the log
             # The workers have nothing to do with it, and must go on.
             _log.exception("the answer to question %s could not be delivered", task.ticket)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from enum import Enum
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from attrs import evolve, field, frozen
 
@@ -133,6 +133,7 @@ class Bot(Protocol[S, C]):
         """Return when the seat's next step is due, in seconds since the running clock was full; None: now."""
 
 
+@runtime_checkable
 class Analyst(Bot[S, C], Protocol[S, C]):
     """
     A computer player that can compare moves; of one that cannot, nothing but what it chooses is known.
@@ -154,3 +155,12 @@ class Analyst(Bot[S, C], Protocol[S, C]):
 
 AnyBot: TypeAlias = Bot[Any, Any]
 """A computer player of whichever game."""
+
+
+def lines_of(
+    bot: AnyBot, game: Game[Any, Any, Any], view: Any, seat: Seat, budget: Budget, *, count: int
+) -> Sequence[Sequence[Command]]:
+    """Return its best ways to go on, *count* at the most; of a bot that is no `Analyst`, what it chooses."""
+    if isinstance(bot, Analyst):
+        return bot.lines(game, view, seat, budget, count)
+    return ((bot.choose(game, view, seat, budget),),)

@@ -46,7 +46,6 @@ class Job:
 class Reply:
     """An answer on its way back to the pool."""
 
-    ticket: int
     value: Any = None
     trouble: str = ""
 
@@ -118,25 +117,28 @@ class _Bots:
 
 def _answer(bots: _Bots, job: Job, is_cancelled: Callable[[], bool]) -> Reply:
     try:
-        game = bots.find(job.game_id)
-        bot = bots.bot(game, job.level)
-        if job.method == "pace":
-            return Reply(job.ticket, bot.pace(game, job.view, job.seat))
-        budget = Budget(*job.limits, is_cancelled=is_cancelled)
-        if job.method == "choose":
-            return Reply(job.ticket, bot.choose(game, job.view, job.seat, budget))
-        if job.method == "against" and job.move is not None:
-            return Reply(job.ticket, against(game, job.view, job.plan[0], job.move, budget))
-        if job.method == "judge" and job.move is not None:
-            return Reply(job.ticket, judge(game, job.view, job.seat, job.move, budget))
-        if job.method == "swing" and job.move is not None:
-            return Reply(job.ticket, swing(game, job.view, job.move, budget.seed))
-        if job.method == "best":
-            return Reply(job.ticket, best_moves(bot, game, job.view, job.seat, budget))
-        way = getattr(Adviser(game, bots.adviser(game, job.level)), job.method)
-        return Reply(job.ticket, way(job.view, job.seat, budget, job.plan))
+        return Reply(_value(bots, job, Budget(*job.limits, is_cancelled=is_cancelled)))
     except Exception:  # noqa: BLE001 - a bot's mistake must not end the worker; whoever asked is told
-        return Reply(job.ticket, trouble=traceback.format_exc())
+        return Reply(trouble=traceback.format_exc())
+
+
+def _value(bots: _Bots, job: Job, budget: Budget) -> Any:
+    game = bots.find(job.game_id)
+    bot = bots.bot(game, job.level)
+    if job.method == "pace":
+        return bot.pace(game, job.view, job.seat)
+    if job.method == "choose":
+        return bot.choose(game, job.view, job.seat, budget)
+    if job.method == "against" and job.move is not None:
+        return against(game, job.view, job.plan[0], job.move, budget)
+    if job.method == "judge" and job.move is not None:
+        return judge(game, job.view, job.seat, job.move, budget)
+    if job.method == "swing" and job.move is not None:
+        return swing(game, job.view, job.move, budget.seed)
+    if job.method == "best":
+        return best_moves(bot, game, job.view, job.seat, budget)
+    way = getattr(Adviser(game, bots.adviser(game, job.level)), job.method)
+    return way(job.view, job.seat, budget, job.plan)
 
 
 def _is(cancelled: _Cancelled, ticket: int) -> bool:

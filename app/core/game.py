@@ -128,14 +128,12 @@ class Timer(Generic[C_co]):
         seconds: When full.
         expiry: What happens when it is out.
         seat: Whose clock it is.
-        warning: Seconds left when players should be warned.
     """
 
     key: Hashable
     seconds: float
     expiry: C_co
     seat: Seat
-    warning: float = 9.0
 
 
 class Rules(Protocol[S, C, O_contra]):

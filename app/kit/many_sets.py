@@ -6,19 +6,13 @@ that holds it, so that one `&` or `^` asks all sets.  Counts are kept in binary,
 carry-save counter: Warren, *Hacker's Delight*, section 5-1).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 
 from attrs import field, frozen
 
-
-def bits(mask: int) -> Iterator[int]:
-    """Yield the numbers of the bits that are set, the lowest first."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
+from app.kit.hexes import bits
 
 
 @frozen

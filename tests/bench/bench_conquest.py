@@ -1,11 +1,8 @@
 """How fast Conquest is, beside python-chess's random plies in the same run."""
 
 import json
-import time
 from collections.abc import Callable
 from random import Random
-
-import chess
 
 from app.core.command import NATURE
 from app.core.game import Player
@@ -17,6 +14,8 @@ from app.games.conquest.pieces import Phase
 from app.games.conquest.rules.fortresses import enclosed
 from app.games.conquest.rules.production import produce
 from app.kit.hexes import bits
+from tests.bench.bench_catapults import chess_plies
+from tests.bench.bench_catapults import rate as burst
 
 _BURSTS = 20
 
@@ -27,14 +26,7 @@ def rate(work: Callable[[], int], seconds: float) -> float:
 
     The best of short bursts: who else is busy on the machine shall not count.
     """
-    return max(_burst(work, seconds / _BURSTS) for _ in range(_BURSTS))
-
-
-def _burst(work: Callable[[], int], seconds: float) -> float:
-    start, done = time.process_time(), 0
-    while time.process_time() - start < seconds:
-        done += work()
-    return done / (time.process_time() - start)
+    return max(burst(work, seconds / _BURSTS) for _ in range(_BURSTS))
 
 
 def new_game(seats: int) -> Position:
@@ -94,14 +86,6 @@ def productions(state: Position) -> int:
     """Let a late board of six produce."""
     produce(state.copy(), Produced(NATURE))
     return 1
-
-
-def chess_plies(rng: Random) -> int:
-    """Play a random game of chess of at most 200 plies and return its length."""
-    board = chess.Board()
-    while not board.is_game_over() and board.ply() < 200:
-        board.push(rng.choice(list(board.legal_moves)))
-    return board.ply()
 
 
 def main(seconds: float = 2.0) -> None:

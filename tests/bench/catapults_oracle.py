@@ -6,7 +6,7 @@ from random import Random
 from attrs import define, field
 
 from app.games.catapults.bots.plate_geometry import Ground, ground_of
-from app.kit.polyomino import normal
+from app.kit.polyomino import normal, placements
 from app.kit.squares import Squares, bits
 
 SHAPES = (
@@ -21,13 +21,21 @@ SHAPES = (
     [(0, 0), (0, 1), (0, 2), (1, 1)],
 )
 STARTER = [(3, 0), (4, 0), (5, 0), (4, 1), (0, 2), (0, 3), (1, 3), (1, 4)]
-SWAMP = [(r, c) for r in range(11) for c in (8, 9)] + [(r, 10) for r in (1, 2, 5, 6, 9, 10)]
+_SWAMP = [(r, c) for r in range(11) for c in (8, 9)] + [(r, 10) for r in (1, 2, 5, 6, 9, 10)]
+SWAMP = Squares(11, 11).mask(_SWAMP)
+"""Closed in round 1."""
 
 
 def starter() -> Ground:
     """Return the published plate."""
     grid = Squares(11, 11)
-    return ground_of(grid, grid.mask(STARTER), grid.mask(SWAMP), tuple(normal(s) for s in SHAPES))
+    return ground_of(grid, grid.mask(STARTER), tuple(normal(s) for s in SHAPES))
+
+
+def stands(ground: Ground) -> tuple[int, ...]:
+    """Return where a catapult can stand on an empty plate."""
+    block = [(row, col) for row in range(ground.side) for col in range(ground.side)]
+    return tuple(mask for mask in placements(ground.grid, block) if not mask & ground.mountains)
 
 
 _State = tuple[int, int, tuple[int, ...], int]
@@ -60,7 +68,7 @@ class Oracle:
         for kind, spots in enumerate(self.ground.spots):
             for mask, _ in spots:
                 covers[min(bits(mask), key=place.__getitem__)].append((kind, mask))
-        for mask in self.ground.blocks():
+        for mask in stands(self.ground):
             if not mask & self.ground.grid.rim:
                 covers[min(bits(mask), key=place.__getitem__)].append((-1, mask))
         self._covers = {bit: tuple(found) for bit, found in covers.items()}

@@ -190,7 +190,7 @@ def test_where_the_system_refuses_for_ever_the_asker_is_told(table: Table, monke
 def test_an_answer_that_is_taken_while_it_is_cancelled_harms_nobody(table: Table):
     """It came between two looks at the worker: whoever cancelled a hint was told of a mistake of ours."""
     question = Question("race", Level.MARSHAL, None, 0, Budget(0.0))
-    task = pool._Task(7, question, table.answers.put, 0.0)
+    task = pool._Task(7, question, table.answers.put)
 
     def take(_: int) -> None:
         worker.task = None

@@ -17,6 +17,7 @@ from app.core.reason import Refused
 from app.core.session import AnySetup, Session
 from app.core.words import N_, Phrase, SeatName
 from app.storage.bad_save import Gone
+from app.storage.browsing import Filter, Key
 from app.storage.database import NotKept
 from app.storage.library import FILE_NAME, Library
 from app.storage.records import result_line, title_line
@@ -146,8 +147,8 @@ def test_the_list_is_newest_first_and_can_be_searched(library: Library):
     library.resume(first, find).session.submit(Throw(0))
 
     assert [record.number for record in library.records()] == [first, third, second]
-    assert [record.number for record in library.records("ÄNNE race")] == [second]
-    assert library.records("ada zoë") == library.records("%") == []
+    assert library.browser.keys(Filter("ÄNNE race")) == [Key(second)]
+    assert library.browser.keys(Filter("ada zoë")) == library.browser.keys(Filter("%")) == []
     assert library.record(second).names == ("Zoë", "Änne")
 
 

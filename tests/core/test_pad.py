@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-from itertools import count
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from app.core.pad import sources_of
 from app.core.pad_book import Corrected, Ended, Marked, PadBook, PadSetup, Passed, Thrown, pad_sheet, verdict
 from app.games import find
 from app.storage.bad_save import BadSave, Gone
+from app.storage.browsing import Filter, Key
 from app.storage.database import NotKept
 from app.storage.library import Library
 from app.storage.pad_shelf import line_data, read_line
@@ -50,15 +50,6 @@ def write(pad: PadBook, source: str, *points: int) -> None:
     """Write a row."""
     for seat, number in enumerate(points):
         pad.mark(source, seat, number)
-
-
-@pytest.fixture
-def library(tmp_path: Path):
-    """An empty library, whose clock counts the times it is looked at."""
-    ticks = count(1000.0)
-    opened = Library.open(tmp_path, clock=lambda: next(ticks))
-    yield opened
-    opened.close()
 
 
 def test_a_family_plays_catapults_with_the_box():
@@ -285,7 +276,7 @@ def test_a_pad_is_kept_line_by_line_and_opened_again(library: Library):
     assert str(title_line(record, find("carcassonne").title)).startswith("Score pad, Carcassonne")
     assert str(result_line(record)) == "score pad, round 1"
     assert library.unfinished() is None
-    assert [each.number for each in library.records("zoë")] == [number]
+    assert library.browser.keys(Filter("zoë")) == [Key(number)]
     with pytest.raises(BadSave, match="score pad"):
         library.load(number, find)
 

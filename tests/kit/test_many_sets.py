@@ -2,7 +2,8 @@
 
 from random import Random
 
-from app.kit.many_sets import Columns, bits
+from app.kit.hexes import bits
+from app.kit.many_sets import Columns
 
 RNG = Random(5)
 SETS = [RNG.getrandbits(40) & RNG.getrandbits(40) for _ in range(300)]

@@ -75,15 +75,15 @@ class InlinePool:
         for ticket, (question, done) in asked.items():
             bot = Runner(question.level)
             if question.ask is Ask.PACE:
-                done(Answer(ticket, question, bot.pace(GAME, question.view, question.seat)))
+                done(Answer(ticket, bot.pace(GAME, question.view, question.seat)))
             elif question.ask is Ask.BEST:
                 hints = best_moves(bot, GAME, question.view, question.seat, question.budget)
-                done(Answer(ticket, question, hints))
+                done(Answer(ticket, hints))
             else:
                 adviser = Adviser(GAME, bot)
                 ways = {Ask.HINT: adviser.advise, Ask.WEIGHED: adviser.weigh}
                 way = ways.get(question.ask, partial(bot.choose, GAME))
-                done(Answer(ticket, question, way(question.view, question.seat, question.budget)))
+                done(Answer(ticket, way(question.view, question.seat, question.budget)))
 
     def cancel(self, ticket: int) -> None:
         """Forget a question."""

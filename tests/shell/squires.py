@@ -38,7 +38,7 @@ class SquirePool:
             limits,
         )
         reply = _answer(self._bots, job, lambda: False)
-        done(Answer(self._ticket, question, reply.value, reply.trouble))
+        done(Answer(self._ticket, reply.value, reply.trouble))
         return self._ticket
 
     def cancel(self, ticket: int) -> None:

@@ -69,7 +69,7 @@ def judge(window: MainWindow, pool: InlinePool, loss: float, heard: list[Ask] | 
             efforts.append(question.budget.effort)
             (heard if heard is not None else []).append(question.ask)
             verdict = Verdict(loss, 0.001, best, 0.6, (), question.budget.effort)
-            done(Answer(ticket, question, verdict))
+            done(Answer(ticket, verdict))
         # Answers come by way of the event loop.
         QApplication.processEvents()
     return efforts

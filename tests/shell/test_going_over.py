@@ -50,7 +50,7 @@ class AtOnce:
             job = Job(number, *about, question.ask.value, limits, question.plan, question.move)
             reply = _answer(_Bots(find), job, lambda: False)
             assert not reply.trouble
-            done(Answer(number, question, reply.value))
+            done(Answer(number, reply.value))
         return number
 
     def cancel(self, ticket: int) -> None:
@@ -133,7 +133,7 @@ class OfOneMind(AtOnce):
             return super().ask(question, done)
         self.asked.append(question)
         verdict = Verdict(0.1, 0.01, question.move, 0.5, (), question.budget.effort)
-        done(Answer(len(self.asked), question, verdict))
+        done(Answer(len(self.asked), verdict))
         return len(self.asked)
 
 
@@ -169,7 +169,7 @@ class BetterKnown(AtOnce):
         self.asked.append(question)
         choices = find(question.game_id).rules.choices(question.view, question.seat)
         better = next(each for each in choices if each != question.move)
-        done(Answer(len(self.asked), question, Verdict(0.3, 0.02, better, 0.5, (), question.budget.effort)))
+        done(Answer(len(self.asked), Verdict(0.3, 0.02, better, 0.5, (), question.budget.effort)))
         return len(self.asked)
 
 

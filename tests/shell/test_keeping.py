@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -43,7 +43,7 @@ def shelf_of(window: MainWindow) -> LibraryPage:
 
 def titles(shelf: LibraryPage) -> list[str]:
     """Return the first lines of the list."""
-    return [shelf.list.item(row).text().splitlines()[0] for row in range(shelf.list.count())]
+    return [shelf.list.model().index(row, 0).data().splitlines()[0] for row in range(shelf.list.count())]
 
 
 @pytest.mark.parametrize(("room", "fills"), [((1366, 768), True), ((1400, 740), True), ((1920, 1080), False)])
@@ -176,7 +176,8 @@ def test_the_library_finds_continues_and_forgets(window: MainWindow, qtbot: QtBo
     window.start(race_setup(Player("Zoe"), BO))
     shelf = shelf_of(window)
     assert titles(shelf) == ["Race: Zoe, Bo", "Race: Ada, Bo"]
-    assert not shelf.list.item(0).icon().isNull(), "the game as it was just left"
+    picture = shelf.list.model().index(0, 0).data(Qt.ItemDataRole.DecorationRole)
+    assert not picture.isNull(), "the game as it was just left"
 
     shelf.search.setText("ada")
     assert titles(shelf) == ["Race: Ada, Bo"]

@@ -8,7 +8,7 @@ from weakref import ref
 
 import pytest
 from attrs import define
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QIcon, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -59,8 +59,14 @@ class Shelf:
 
     def pictures(self) -> list[QIcon]:
         """Return the pictures that lines have."""
-        icons = [self.lines.item(row).icon() for row in range(self.lines.count())]
+        icons = [picture_of(self.lines, row) for row in range(self.lines.count())]
         return [icon for icon in icons if icon.cacheKey() != self.nothing]
+
+
+def picture_of(lines: GameList, row: int) -> QIcon:
+    """Return the picture of a line, or what stands there if it has none."""
+    picture: QIcon = lines.model().index(row, 0).data(Qt.ItemDataRole.DecorationRole)
+    return picture
 
 
 def shown_shelf(window: MainWindow) -> Shelf:
@@ -253,7 +259,7 @@ def test_the_library_unpacks_pictures_of_what_is_in_sight_only(open_game, monkey
     assert 2 < len(in_sight) == len(unpacked) < 30
     shelf.lines.scrollToBottom()
     settle_pictures()
-    assert shelf.lines.item(shelf.lines.count() - 1).icon().cacheKey() != shelf.nothing
+    assert picture_of(shelf.lines, shelf.lines.count() - 1).cacheKey() != shelf.nothing
     assert len(unpacked) <= 2 * len(in_sight) + 1
 
     window.show_hall()

@@ -167,8 +167,8 @@ def stuck_window(window: MainWindow, pool: InlinePool, qtbot: QtBot) -> StuckDia
 def lose(pool: InlinePool) -> None:
     """Answer as a pool does whose workers have been replaced three times."""
     asked, pool.asked = pool.asked, {}
-    for ticket, (question, done) in asked.items():
-        done(Answer(ticket, question, trouble="3 workers died of this question.", is_lost=True))
+    for ticket, (_, done) in asked.items():
+        done(Answer(ticket, trouble="3 workers died of this question.", is_lost=True))
 
 
 def test_a_stuck_computer_is_waited_for(window: MainWindow, pool: InlinePool, qtbot: QtBot):

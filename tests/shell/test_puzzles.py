@@ -129,10 +129,10 @@ class Verdicts:
     def ask(self, question: Question, done: Done) -> int:
         self.asked.append(question)
         if len(self.asked) > len(self.losses):
-            done(Answer(1, question, trouble="gone"))
+            done(Answer(1, trouble="gone"))
         else:
             loss = self.losses[len(self.asked) - 1]
-            done(Answer(1, question, Verdict(loss, 0.09, question.plan[0], 0.7, (), question.budget.effort)))
+            done(Answer(1, Verdict(loss, 0.09, question.plan[0], 0.7, (), question.budget.effort)))
         return 1
 
     def cancel(self, ticket: int) -> None:
@@ -149,7 +149,7 @@ def test_a_move_that_is_taken_back_is_not_judged_after_the_next_one(page, qtbot)
     page.controller.play(page.puzzle.best)
     qtbot.waitUntil(lambda: page.told == [True])
 
-    done(Answer(1, question, Verdict(0.4, 0.05, question.plan[0], 0.7, (), 1.0)))
+    done(Answer(1, Verdict(0.4, 0.05, question.plan[0], 0.7, (), 1.0)))
     QApplication.processEvents()
 
     assert page.strip.words.startswith("Right!")

@@ -212,7 +212,8 @@ def test_a_pad_is_opened_again_from_the_library_and_never_played_on(window: Main
     window.library.show()
     shelf = window.findChild(LibraryPage)
     assert shelf is not None
-    assert shelf.list.item(0).text().startswith("Score pad, Catapult: Ada, Bo\nscore pad, round 1")
+    said = shelf.list.model().index(0, 0).data()
+    assert said.startswith("Score pad, Catapult: Ada, Bo\nscore pad, round 1")
     offered = {name for name, way in shelf._ways.items() if way.isVisible()}
     assert offered == {LibraryAction.PAD, LibraryAction.PRINT, LibraryAction.ABOUT, LibraryAction.DELETE}
     shelf._activate()

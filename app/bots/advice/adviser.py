@@ -8,7 +8,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from app.bots.advice.explanation import claim, explained, is_forced, with_chance
-from app.bots.protocol import AnyBot, Budget, Claim, Figure, Hint, Role
+from app.bots.protocol import AnyBot, Budget, Claim, Figure, Hint, Role, lines_of
 from app.bots.values.evaluator import Valued
 from app.bots.values.evaluators import evaluator_of
 from app.core.command import Command, Seat
@@ -75,13 +75,8 @@ class Adviser:
         )
 
     def _lines(self, view: Any, seat: Seat, budget: Budget, count: int) -> Sequence[Sequence[Command]]:
-        """Return the best ways to go on; of a bot that is no `Analyst`, what it chooses."""
         seeded = evolve(budget, seed=position_seed(view, seat, budget.seed))
-        find = getattr(self.bot, "lines", None)
-        if find is None:
-            return ((self.bot.choose(self.game, view, seat, seeded),),)
-        found: Sequence[Sequence[Command]] = find(self.game, view, seat, seeded, count)
-        return found
+        return lines_of(self.bot, self.game, view, seat, seeded, count=count)
 
     def _compared(self, view: Any, seat: Seat, hint: Hint, valued: Sequence[Valued[Command]]) -> Hint:
         """Return advice with its figure, and with what is true of the next best move."""

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import evolve
 
 from app.bots.advice.explanation import explained, is_forced, with_chance
-from app.bots.protocol import AnyBot, Budget, Figure, Hint, Step
+from app.bots.protocol import AnyBot, Budget, Figure, Hint, Step, lines_of
 from app.bots.search.clock import Clock
 from app.bots.search.determinization import World, worlds
 from app.bots.search.many_choices import looked_at
@@ -60,12 +60,8 @@ def best_moves(bot: AnyBot, game: AnyGame, view: Any, seat: Seat, budget: Budget
 
 
 def named(bot: AnyBot, game: AnyGame, view: Any, seat: Seat, budget: Budget) -> Sequence[Sequence[Command]]:
-    """Return what the bot would do; not every bot is an `Analyst`."""
-    find = getattr(bot, "lines", None)
-    if find is None:
-        return ((bot.choose(game, view, seat, budget),),)
-    found: Sequence[Sequence[Command]] = find(game, view, seat, budget, _ASKED)
-    return found
+    """Return what the bot itself thinks most of."""
+    return lines_of(bot, game, view, seat, budget, count=_ASKED)
 
 
 def promising(

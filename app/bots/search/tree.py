@@ -33,11 +33,6 @@ class Node(Generic[A]):
     offered: int = 0
     next: dict[A, "Node[A]"] = field(factory=dict, repr=False)
 
-    @property
-    def mean(self) -> float:
-        """The value so far; 0 before the first visit."""
-        return self.total / self.visits if self.visits else 0.0
-
     def note(self, value: float) -> None:
         """Add the value that a visit led to."""
         self.visits += 1

@@ -122,7 +122,7 @@ class Sign:
     is_closed: bool = False
 
 
-class Standing(Protocol):
+class LandFigure(Protocol):
     """A figure on the land, as far as boxes know it; see `model.Follower`."""
 
     @property
@@ -145,7 +145,7 @@ class Kept(Protocol):
         """The number of seats."""
 
     @property
-    def followers(self) -> Mapping[int, Standing]:
+    def followers(self) -> Mapping[int, LandFigure]:
         """The figures on the land, by number."""
 
     def is_follower(self, number: int) -> bool:

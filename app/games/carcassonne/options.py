@@ -24,9 +24,10 @@ def _pitch(box: Box) -> Phrase:
     return Phrase(N_("{pitch}  About {minutes} minutes more."), values)
 
 
-def _with_mark(mark: str) -> tuple[str, ...]:
-    """Return the boxes that draw a mark on their tiles."""
-    return tuple(box.id for box in box_shelf.all_boxes().values() if mark in [each.id for each in box.marks])
+_BESIEGING = tuple(
+    box.id for box in box_shelf.all_boxes().values() if "besieged" in [each.id for each in box.marks]
+)
+"""The boxes that draw besieged cities on their tiles."""
 
 
 def _of_boxes(
@@ -197,14 +198,14 @@ class Options:
             "besiegers": N_("The 6 tiles of a later printing"),
             "both": N_("All 10"),
         },
-        boxes=_with_mark("besieged"),
+        boxes=_BESIEGING,
     )
     escape_by: str = _of_boxes(
         "any",
         N_("A knight escapes to a monastery beside"),
         rule="XOPT-10",
         choices={"any": N_("Any tile of the besieged city"), "besieged": N_("A besieged tile of the city")},
-        boxes=_with_mark("besieged"),
+        boxes=_BESIEGING,
     )
     target_distance: str = option(
         "edge",

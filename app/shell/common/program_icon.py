@@ -12,7 +12,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from app.ui.art.seat_style import INK, PAPER, seat_colour
+from app.ui.art.seat_style import INK, PAPER, pen, seat_colour
 
 _SIDE = 100.0
 """The sign is drawn in a square of this side."""
@@ -102,7 +102,7 @@ def _paint_arm(painter: QPainter, outline: float, width: float) -> None:
     spoon.cubicTo(QPointF(24, 36), QPointF(40, 38), QPointF(41, 24))
     spoon.closeSubpath()
     painter.setBrush(_SUNLIT)
-    painter.setPen(_ink(outline * 0.75))
+    painter.setPen(pen(outline * 0.75))
     painter.drawPath(spoon)
     painter.setBrush(PAPER)
     painter.drawEllipse(QPointF(_HUB.x() - 4, _HUB.y()), 6.0, 6.0)
@@ -110,7 +110,7 @@ def _paint_arm(painter: QPainter, outline: float, width: float) -> None:
 
 def _paint_wheels(painter: QPainter, outline: float, *, is_small: bool) -> None:
     for centre in _WHEELS:
-        painter.setPen(_ink(outline))
+        painter.setPen(pen(outline))
         painter.setBrush(_OAK)
         painter.drawEllipse(centre, 10.5, 10.5)
         if is_small:
@@ -118,7 +118,7 @@ def _paint_wheels(painter: QPainter, outline: float, *, is_small: bool) -> None:
         painter.setPen(QPen(_SHADE, 2.2))
         for line in (QLineF(-7, -7, 7, 7), QLineF(-7, 7, 7, -7), QLineF(-9, 0, 9, 0), QLineF(0, -9, 0, 9)):
             painter.drawLine(line.translated(centre))
-        painter.setPen(_ink(1.8))
+        painter.setPen(pen(1.8))
         painter.setBrush(PAPER)
         painter.drawEllipse(centre, 3.2, 3.2)
 
@@ -127,7 +127,7 @@ def _paint_ball(painter: QPainter, outline: float, radius: float) -> None:
     fire = QRadialGradient(QPointF(69, 20), 12)
     fire.setColorAt(0, _GLOW)
     fire.setColorAt(1, _SUN)
-    painter.setPen(_ink(outline * 0.85))
+    painter.setPen(pen(outline * 0.85))
     painter.setBrush(fire)
     painter.drawEllipse(QPointF(72, 25), radius, radius)
 
@@ -139,7 +139,3 @@ def _paint_beam(painter: QPainter, line: QLineF, width: float, outline: float) -
         painter.drawLine(line)
     painter.setPen(QPen(_SUNLIT, width * 0.35, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     painter.drawLine(line.translated(0, -width * 0.18))
-
-
-def _ink(width: float) -> QPen:
-    return QPen(INK, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)

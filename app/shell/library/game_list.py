@@ -4,7 +4,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -33,21 +33,6 @@ _MOST = 60
 
 _MOST_WORDS = 300
 """Lines whose words are kept."""
-
-
-class Shown(NamedTuple):
-    """A line as it is shown."""
-
-    words: str
-    picture: QIcon
-
-    def text(self) -> str:
-        """Return its words."""
-        return self.words
-
-    def icon(self) -> QIcon:
-        """Return its picture, or an empty one."""
-        return self.picture
 
 
 class _Lines(QAbstractListModel):
@@ -179,11 +164,6 @@ class GameList(QListView):
     def count(self) -> int:
         """Return how many lines there are."""
         return len(self._lines.keys)
-
-    def item(self, row: int) -> Shown:
-        """Return a line as it is shown."""
-        key = self._lines.keys[row]
-        return Shown(self._lines.said(key), self._lines.icons.get(key, self._nothing))
 
     def setCurrentRow(self, row: int) -> None:
         """Choose one line."""

@@ -139,7 +139,7 @@ class OrderForm(QWidget):
 
     def _records(self, game: AnyGame) -> list[Record]:
         try:
-            records = self._services.library.records("")
+            records = self._services.library.records()
         except NotKept:
             return []
         return [record for record in records if record.game == game.id][:_MOST_RECORDS]

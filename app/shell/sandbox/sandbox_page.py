@@ -103,7 +103,7 @@ class SandboxPage(BoardPage):
     Attributes:
         draft: What it began with; pasted rules take the place of its own.
         state: What is on the board; never change it.
-        editor, palette, dials, problems, strip: Its parts.
+        editor, palette_, dials, problems, strip: Its parts.
         lesson: What it is an example of, if it is one.
         stack: What can be undone.
     """

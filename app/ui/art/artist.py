@@ -18,6 +18,7 @@ from PySide6.QtGui import (
     QPainterPath,
     QPen,
     QPixmap,
+    QPolygonF,
     QRadialGradient,
 )
 
@@ -318,6 +319,11 @@ def path_of(shapes: Iterable[QRectF]) -> QPainterPath:
     return path.simplified()
 
 
+def polygon(*points: tuple[float, float]) -> QPolygonF:
+    """Return a polygon with these corners."""
+    return QPolygonF([QPointF(x, y) for x, y in points])
+
+
 def font(size: float, *, bold: bool = False) -> QFont:
     """Return the application's font, *size* table units high."""
     chosen = QFont(QGuiApplication.font())
@@ -327,6 +333,6 @@ def font(size: float, *, bold: bool = False) -> QFont:
     return chosen
 
 
-def text_width(text: str, size: float, *, bold: bool) -> float:
-    """Return how wide a line of text is."""
-    return QFontMetricsF(font(size, bold=bold)).horizontalAdvance(text)
+def text_width(text: str, size: float) -> float:
+    """Return how wide a line of bold text is."""
+    return QFontMetricsF(font(size, bold=True)).horizontalAdvance(text)

@@ -15,6 +15,11 @@ PAPER = QColor("#FFF8EA")
 """What emblems are cut from."""
 
 
+def pen(width: float) -> QPen:
+    """Return what outlines are drawn with."""
+    return QPen(INK, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+
+
 @frozen
 class SeatStyle:
     """Colour, emblem and hatch of a seat."""

@@ -93,8 +93,8 @@ class TextLabel(QLabel):
 class NameLabel(TextLabel):
     """A name on a line: as much of it as there is room for, and all of it on its tool tip."""
 
-    def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(name, parent)
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
         set_tool_tip(self, name)
 
     @property

@@ -4,7 +4,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QImage, QTextDocument
-from PySide6.QtWidgets import QTextBrowser, QWidget
+from PySide6.QtWidgets import QTextBrowser
 
 from app.ui.text.labels import Html
 
@@ -25,8 +25,8 @@ class TextDocument(QTextDocument):
 class TextBrowser(QTextBrowser):
     """A text to be read; it opens no links by itself, and its pictures stay blank."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setOpenLinks(False)
 
     def show_html(self, text: Html) -> None:

@@ -9,7 +9,7 @@ from app.games.carcassonne import rules, scoring
 from app.games.carcassonne.commands import Deploy, Drawn, EndTurn, Place
 from app.games.carcassonne.features import root_at
 from app.games.carcassonne.game import GAME
-from app.games.carcassonne.model import Position, Region, Square
+from app.games.carcassonne.model import Position, Region, Square, kind_of
 from app.games.carcassonne.notation import lay_all, parse, put
 from app.games.carcassonne.options import Options
 
@@ -108,3 +108,14 @@ def wander(session: AnySession, seed: int):
         yield session
         (seat,) = session.to_act
         session.submit(rng.choice(list(rules.choices(session.state, seat))))
+
+
+def lay(played: Land, tile: str, x: int, y: int, turn: int = 0) -> Land:
+    """Draw a tile and lay it; nobody is deployed yet."""
+    return played.draw(tile).play(Place(played.state.turn, tile, Square(x, y), turn))
+
+
+def figures(played: Land) -> set[str]:
+    """The kinds of figures on the land, each with its owner from 1."""
+    pieces = played.state.followers.items()
+    return {f"{each.owner + 1} {kind_of(played.state, number).id}" for number, each in pieces}

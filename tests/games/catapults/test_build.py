@@ -10,6 +10,7 @@ from app.games.catapults import rules
 from app.games.catapults.commands import Draw, Drawn, Finish, GlassRanOut, Place, Stop
 from app.games.catapults.game import GAME
 from app.games.catapults.model import Doing, Options, Phase
+from app.games.catapults.rules.turns import allowance
 from app.kit.squares import Square
 from tests.games.catapults.drawn import (
     AGAINST_COMPUTER,
@@ -265,13 +266,13 @@ def test_how_many_pieces_a_computer_places(wish, most):
 def test_pieces_by_level(level, most):
     """CAT-R26: Page 6, Squire 7, Knight 8, Marshal 9."""
     board = Board(PLAIN, PLAIN, players=(Player("Bo", Level[level]), PERSON), ai_pieces="level")
-    assert board.facts().allowed == most
+    assert allowance(board.state, 0) == most
 
 
 def test_skipped_cards_do_not_count_for_a_computer():
     """CAT-R26, CAT-14: only what it places."""
     board = Board(FULL, PLAIN, players=(COMPUTER, COMPUTER), round=2).draw(0, "I4", "I4", "I4")
-    assert board.facts().placed == 0
+    assert board.camp().placed == 0
     assert board.camp().doing is Doing.READY
 
 
@@ -296,7 +297,7 @@ def test_a_computer_mirrors_the_first_person():
 def test_without_a_timer_a_computer_keeps_to_eight():
     """CAT-R26, CAT-40: an untimed seat places eight at most, whoever sits there."""
     board = Board(PLAIN, PLAIN, ai_pieces="9", build_seconds=None)
-    assert board.facts(1).allowed == 8
+    assert allowance(board.state, 1) == 8
 
 
 # --- Taking back ---

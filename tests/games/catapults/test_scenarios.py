@@ -19,7 +19,7 @@ from app.games.catapults.commands import (
     Roll,
     Stop,
 )
-from app.games.catapults.model import Doing, Options, Phase
+from app.games.catapults.model import Doing, Glass, Options, Phase
 from app.games.catapults.rules.castles import can_put_catapult
 from app.kit.polyomino import anchors
 from app.kit.squares import Square, bits
@@ -165,7 +165,7 @@ def test_when_the_glass_runs_out():
     """CAT-S8, CAT-15, CAT-R8: no new card, but the piece in hand is placed without haste."""
     holds = Board(PLAIN, PLAIN).draw(0, "T").play(GlassRanOut(NATURE, 0))
     assert holds.refuses(Draw(0)) == "CAT-15"
-    assert holds.facts().is_late
+    assert (holds.camp().glass, holds.camp().doing) == (Glass.OUT, Doing.HOLDING)
     holds.play(Place(0, "T", Square(4, 4), 0))
     assert holds.camp().doing is Doing.DONE
 

@@ -120,7 +120,7 @@ def test_the_way_out_has_room_for_its_words(qapp, room, seats):
         camp.glass, camp.doing = Glass.RUNNING, Doing.READY
     stop = picture(state, Company(PLAYERS[:seats], 0), room, ViewOptions())["button", "stop"]
     wide, high, _, words = stop.art.split("/")[1:]
-    assert text_width(words, 9, bold=True) <= float(wide) - float(high) * 0.4
+    assert text_width(words, 9) <= float(wide) - float(high) * 0.4
 
 
 @pytest.mark.parametrize("focus", [None, 1])

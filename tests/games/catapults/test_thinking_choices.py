@@ -19,7 +19,7 @@ from app.games.catapults.bots.theft_search import TheftSearch, Wall
 from app.kit.polyomino import normal
 from app.kit.regions import enclosed
 from app.kit.squares import Squares
-from tests.bench.catapults_oracle import SHAPES, Oracle, starter
+from tests.bench.catapults_oracle import SHAPES, SWAMP, Oracle, starter
 from tests.games.catapults.least_empty import pieces, plates
 from tests.level_losses import game_of
 
@@ -31,7 +31,7 @@ I1, I2, I3, I4, L, J, S, Z, T = range(9)
 
 def remaining(number: int = 1, pieces: int = 8, cards: int = 27, catapults: int = 6) -> Remaining:
     """What a player knows at some point of the published game."""
-    closed = GROUND.swamp if number == 1 else 0
+    closed = SWAMP if number == 1 else 0
     return Remaining(number, 3, pieces, 8, cards, (12,) * 9, catapults, 6, closed)
 
 
@@ -154,7 +154,7 @@ def theft_table(victim_walls: list[Wall], catapults: int) -> TheftSearch:
     """Two plates: the thief's empty, the victim's as given."""
     walls = GROUND.mountains | sum(wall.mask for wall in victim_walls)
     plates = {0: Plate(GROUND.mountains, 0), 1: Plate(walls, catapults)}
-    return TheftSearch(0, {0: EVALUATION, 1: EVALUATION}, plates, remaining(2), GROUND.swamp)
+    return TheftSearch(0, {0: EVALUATION, 1: EVALUATION}, plates, remaining(2), SWAMP)
 
 
 @given(st.integers(0, 999), st.integers(0, 9))
@@ -168,7 +168,7 @@ def test_a_thief_pays_for_what_he_takes(seed: int, budget: int) -> None:
         taken |= spot.mask
         walls.append(Wall(key, key % 3 // 2, kind, spot.mask))
     for skill in (QUICK, CatapultsSkill(plans=8, width=3, worlds=2)):
-        loot = theft_table(walls, 0).rank(walls, budget, Thinking(skill, rng, Clock(Budget())))[0]
+        _, loot = theft_table(walls, 0).evaluate(walls, budget, Thinking(skill, rng, Clock(Budget())))[0]
         assert sum(GROUND.sizes[wall.kind] for wall in loot) <= budget
         assert len({wall.key for wall in loot}) == len(loot)
         assert all(wall.owner == 1 for wall in loot)
@@ -181,7 +181,7 @@ def test_a_thief_takes_the_wall_that_exposes_catapults() -> None:
     inside = GROUND.grid.mask([(8, 1), (8, 2), (9, 1), (9, 2)])
     junk = GROUND.grid.mask([(5, 6), (5, 7)])
     walls = [Wall(1, 1, I2, junk), Wall(2, 1, I2, gate), Wall(3, 1, I4, rest & ~inside)]
-    assert theft_table(walls, inside).rank(walls, 2, think(QUICK, 0))[0] == (walls[1],)
+    assert theft_table(walls, inside).evaluate(walls, 2, think(QUICK, 0))[0] == (None, (walls[1],))
 
 
 def test_what_was_played_on_is_ranked_by_what_it_gained() -> None:
@@ -195,7 +195,7 @@ def test_what_was_played_on_is_ranked_by_what_it_gained() -> None:
             taken |= spot.mask
             walls.append(Wall(key, 1, kind, spot.mask))
         theft = theft_table(walls, 0)
-        at_first = theft.rank(walls, 4, think(QUICK, 0))[:4]
+        at_first = [loot for _, loot in theft.evaluate(walls, 4, think(QUICK, 0))[:4]]
         evaluated = theft.evaluate(walls, 4, think(CatapultsSkill(plans=8, width=4, worlds=2)))
         margins = [margin for margin, _ in evaluated if margin is not None]
         assert margins == sorted(margins, reverse=True)
@@ -212,7 +212,7 @@ def test_a_bound_thief_takes_from_one_victim() -> None:
         seat: Plate(GROUND.mountains | sum(w.mask for w in walls if w.owner == seat), 0) for seat in range(3)
     }
     theft = TheftSearch(0, dict.fromkeys(range(3), EVALUATION), plates, remaining(2), 0, is_bound=True)
-    loot = theft.rank(walls, 6, think(QUICK, 0))[0]
+    _, loot = theft.evaluate(walls, 6, think(QUICK, 0))[0]
     assert len(loot) == 3
     assert len({wall.owner for wall in loot}) == 1
 
@@ -253,14 +253,14 @@ def test_a_warm_choice_prefers_what_is_better() -> None:
 
 def test_the_oracle_tiles_what_can_be_tiled() -> None:
     """The bound for reports: a plate of 3 x 4 is three I4 without a gap, and two leave one empty row."""
-    ground = Ground(Squares(3, 4), 0, 0, tuple(normal(shape) for shape in SHAPES))
+    ground = Ground(Squares(3, 4), 0, tuple(normal(shape) for shape in SHAPES))
     assert Oracle(ground).fewest_empties([I4, I4, I4], 0) == 0
     assert Oracle(ground).fewest_empties([I4, I4], 0) == 4
 
 
 def test_the_oracle_uses_catapults_inside_only() -> None:
     """CAT-20: a catapult never stands at the rim, where nothing can be enclosed."""
-    ground = Ground(Squares(4, 4), 0, 0, tuple(normal(shape) for shape in SHAPES))
+    ground = Ground(Squares(4, 4), 0, tuple(normal(shape) for shape in SHAPES))
     assert Oracle(ground).fewest_empties([I4, I4, I2, I2], 1) == 0
     assert Oracle(ground).fewest_empties([], 4) == 12
 

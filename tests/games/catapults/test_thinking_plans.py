@@ -8,12 +8,12 @@ from app.games.catapults.bots.plate_geometry import Ground
 from app.kit.polyomino import normal
 from app.kit.regions import enclosed
 from app.kit.squares import Squares
-from tests.bench.catapults_oracle import starter
+from tests.bench.catapults_oracle import SWAMP, starter
 
 GROUND = starter()
 
 
-@pytest.mark.parametrize("closed", [0, GROUND.swamp])
+@pytest.mark.parametrize("closed", [0, SWAMP])
 def test_every_plan_encloses_its_interior_and_obeys_the_swamp(closed: int) -> None:
     """CAT-13, CAT-20: walls on the whole ring shut the interior in; none stands on closed ground."""
     plans = plans_of(GROUND, closed).every
@@ -26,7 +26,7 @@ def test_every_plan_encloses_its_interior_and_obeys_the_swamp(closed: int) -> No
 
 def test_no_ring_has_a_square_to_spare() -> None:
     """CAT-S4: take any square out of a ring and its interior leaks, the corner as well."""
-    ground = Ground(GROUND.grid, 0, 0, GROUND.shapes)
+    ground = Ground(GROUND.grid, 0, GROUND.shapes)
     for ring, interior in plans_of(ground, 0).every[::97]:
         for square in ground.grid.squares(ring):
             assert interior & ~enclosed(ground.grid, ring & ~ground.grid.bit(*square))
@@ -35,7 +35,7 @@ def test_no_ring_has_a_square_to_spare() -> None:
 def test_the_castle_that_lacks_one_square_comes_first() -> None:
     """CAT-S3, CAT-S4: a ring of twelve without its corner is nearer than anything else."""
     ring = {(r, c) for r in range(4) for c in range(4)} - {(1, 1), (1, 2), (2, 1), (2, 2)}
-    ground = Ground(Squares(11, 11), 0, 0, (normal([(0, 0)]),))
+    ground = Ground(Squares(11, 11), 0, (normal([(0, 0)]),))
     walls = ground.grid.mask(ring - {(0, 0)})
     best = shortlist(
         plans_of(ground, 0), Packer(ground), walls=walls, catapults=0, safe=0, pieces=1, most=6, width=5

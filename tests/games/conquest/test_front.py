@@ -7,7 +7,7 @@ import pytest
 from app.bots.protocol import Budget
 from app.core.command import NATURE
 from app.core.game import Level, Player
-from app.games.conquest.bots.battle_odds import MOST, Stakes, value, within
+from app.games.conquest.bots.battle_odds import MOST, Stakes, prospects, within
 from app.games.conquest.bots.bot import bot_of
 from app.games.conquest.bots.draft_turn import DraftTurn
 from app.games.conquest.bots.style import PLANNER
@@ -65,8 +65,9 @@ def _value_of(state: Position, seat: int, start: int, target: int) -> float:
     built = level(state, target)
     prize += 0 if built is None else (1.6, 2.6, 3.6)[built]
     last = 0.0 if state.settled[seat] >> start & 1 else PLANNER.hexes
-    stakes = Stakes(prize, last, PLANNER.kill + 0.5, PLANNER.loss)
-    return value(WAR, state.knights[start], state.knights[target], site(state, target), stakes)
+    stakes = Stakes(round(prize * 2) / 2, last, PLANNER.kill + 0.5, PLANNER.loss)
+    attackers, defenders = within(state.knights[start], state.knights[target])
+    return prospects(WAR, site(state, target), stakes)[attackers][defenders]
 
 
 def test_more_knights_than_a_table_knows() -> None:

@@ -321,7 +321,7 @@ def test_the_summary_waits_until_whoever_waits_can_read_it(qtbot):
         session.submit(step if session.state.phase is Phase.PLACING else GoOn(seat, Phase.END))
         table.catch_up()
         assert harvest.isVisible() == (session.state.round > 0)
-        assert harvest.is_fading == (session.state.round > 0 and session.state.turn == 0)
+        assert harvest._fade.isActive() == (session.state.round > 0 and session.state.turn == 0)
 
     assert harvest.isVisible()
     table.table.propose(GoOn(0, Phase.END))

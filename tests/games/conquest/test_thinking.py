@@ -9,7 +9,7 @@ from app.bots.advice.adviser import Adviser
 from app.bots.protocol import Bot, Budget
 from app.core.command import NATURE
 from app.core.game import Level, Player
-from app.games.conquest.bots.battle_odds import NO_BUILDING, Stakes, chance, conquest, value
+from app.games.conquest.bots.battle_odds import NO_BUILDING, Stakes, chance, conquest, prospects
 from app.games.conquest.bots.bot import ConquestBot, bot_of
 from app.games.conquest.bots.levels import SKILLS
 from app.games.conquest.bots.opening import best_places
@@ -61,7 +61,8 @@ def test_the_stopping_rule_is_the_best(attackers: int, defenders: int, site: int
         lost = best(mine - 1, yours) - stakes.loss - (stakes.last if mine == 1 else 0)
         return max(0.0, chance(net) * won + (1 - chance(net)) * lost)
 
-    assert value(WAR, attackers, defenders, site, stakes) == pytest.approx(best(attackers, defenders))
+    found = prospects(WAR, site, stakes)[attackers][defenders]
+    assert found == pytest.approx(best(attackers, defenders))
 
 
 def play(bots: list[Bot | None], seed: int, options: Options, effort: float = 0.1) -> Position:

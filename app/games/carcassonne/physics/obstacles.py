@@ -10,7 +10,7 @@ from app.games.carcassonne.model import Follower, Position
 from app.games.carcassonne.physics.flight import Figure
 
 
-class Standing(Protocol):
+class Obstacles(Protocol):
     """A module of a box that says what it puts onto the table."""
 
     def obstacles(self, state: Position) -> Iterable[Figure]:
@@ -21,7 +21,7 @@ class Standing(Protocol):
 
 
 @lru_cache(maxsize=64)
-def _standing(boxes: tuple[str, ...]) -> tuple[Standing, ...]:
+def _standing(boxes: tuple[str, ...]) -> tuple[Obstacles, ...]:
     return tuple(import_module(box.obstacles) for box in opened(boxes) if box.obstacles)
 
 

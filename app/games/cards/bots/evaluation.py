@@ -7,12 +7,6 @@ from app.games.cards.bots.board import OVER, PICK_UP, Board
 from app.games.cards.bots.card_values import needs, soldiers
 from app.games.cards.bots.set_tables import RANK, SIZE, SUIT
 
-TERMS = (
-    "points", "near", "army", "catapults", "room", "lead", "wells", "farmlands", "open", "walls",
-    "prey", "cards", "pairs", "red", "black", "run", "surplus",
-)  # fmt: skip
-"""What is counted for each seat, in the order of `terms`."""
-
 WEIGHTS = (
     0.217, 1.348, 0.964, -0.022, 0.699, -0.188, 0.507, -0.168, -0.018, 0.201,
     0.166, 0.168, -0.059, 0.065, -0.064, 0.147, 0.004,
@@ -22,7 +16,7 @@ TEMPO = 0.29
 
 def terms(board: Board, seat: Seat) -> tuple[float, ...]:
     """
-    Return what a seat has, one number for each of `TERMS`.
+    Return what a seat has, one number for each of `WEIGHTS`.
 
     points: for eight, 8.  near: the same to the third power, 1 for victory.  army, catapults:
     units.  room: units the Army may still grow by, up to 3.  lead: by how many units the Army is

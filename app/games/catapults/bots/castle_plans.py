@@ -10,7 +10,8 @@ from attrs import field, frozen
 
 from app.games.catapults.bots.packing import Packer
 from app.games.catapults.bots.plate_geometry import Ground
-from app.kit.many_sets import Columns, Counts, bits
+from app.kit.hexes import bits
+from app.kit.many_sets import Columns, Counts
 
 
 class Plan(NamedTuple):

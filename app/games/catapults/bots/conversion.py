@@ -51,7 +51,7 @@ class Situation:
         land = self.view.land
         shapes = tuple(form.shapes[0] for form in land.forms.values())
         mountains = self.view.camps[seat].plate.mountains
-        return evaluation_of(ground_of(land.grid, mountains, land.swamp, shapes, land.size))
+        return evaluation_of(ground_of(land.grid, mountains, shapes, land.size))
 
     def plate(self, seat: Seat) -> Plate:
         """Return what stands on a plate."""

@@ -25,11 +25,9 @@ class Placement(Candidate[int]):
 
     Attributes:
         terms: What the prior is the sum of, by name: "castle", "room", "snug", "holes", "stack".
-        plan: The castle it serves, if it does.
     """
 
     terms: Mapping[str, float]
-    plan: Prospect | None = None
 
 
 @define
@@ -179,28 +177,26 @@ class _Sight:
     def placement(self, spot: Spot) -> Placement:
         """Return a spot with its terms, without playing on."""
         mask, halo = spot
-        castle, plan = self._best_castle(mask)
         alone = holes(self.free & ~mask, self.stride) - self.lone
         terms = {
-            "castle": self.weights.catapult * castle,
+            "castle": self.weights.catapult * self._best_castle(mask),
             "room": -(self.safe & mask).bit_count() * self.inside,
             "snug": 0.25 * (halo & self.solid).bit_count() / mask.bit_count() ** 0.5,
             "holes": -self.weights.hole * alone,
         }
-        return Placement(mask, terms, plan, prior=sum(terms.values()))
+        return Placement(mask, terms, prior=sum(terms.values()))
 
-    def _best_castle(self, mask: int) -> tuple[float, Prospect | None]:
-        """Return the catapults to be expected of the best castle after a piece, and it if that serves it."""
-        best, served = 0.0, None
+    def _best_castle(self, mask: int) -> float:
+        """Return the catapults to be expected of the best castle after a piece."""
+        best = 0.0
         for prospect, touched, whole, chances in self.castles:
-            supplied, value = 0, whole
+            value = whole
             if mask & touched:
                 (ring, interior), gain, _, _ = prospect
                 supplied = (mask & ring).bit_count()
                 value = (gain - (mask & interior).bit_count() / self.area) * chances[supplied]
-            if value > best:
-                best, served = value, prospect if supplied else None
-        return best, served
+            best = max(best, value)
+        return best
 
 
 def _sight(evaluation: PlateEvaluation, plate: Plate, start: Start, size: int) -> _Sight:

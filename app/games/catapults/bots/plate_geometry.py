@@ -1,4 +1,4 @@
-"""The geometry of a plate, prepared for speed: squares, swamp, mountains, pieces."""
+"""The geometry of a plate, prepared for speed: squares, mountains, pieces."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -31,7 +31,6 @@ class Ground:
     Attributes:
         grid: The squares.
         mountains: Walls that never move.
-        swamp: Squares that are closed in round 1.
         shapes: The wall pieces, by kind.
         side: Rows and columns that a catapult covers.
         spots: By kind, every way to lay the piece on an empty plate.
@@ -40,7 +39,6 @@ class Ground:
 
     grid: Squares
     mountains: int
-    swamp: int
     shapes: tuple[Shape, ...]
     side: int = 2
     spots: tuple[tuple[Spot, ...], ...] = field(init=False, repr=False, eq=False)
@@ -63,16 +61,11 @@ class Ground:
         """Squares that a catapult covers."""
         return self.side * self.side
 
-    def blocks(self) -> tuple[int, ...]:
-        """Return where a catapult can stand on an empty plate."""
-        block = [(row, col) for row in range(self.side) for col in range(self.side)]
-        return tuple(mask for mask in placements(self.grid, block) if not mask & self.mountains)
-
 
 @lru_cache(maxsize=16)
-def ground_of(grid: Squares, mountains: int, swamp: int, shapes: tuple[Shape, ...], side: int = 2) -> Ground:
+def ground_of(grid: Squares, mountains: int, shapes: tuple[Shape, ...], side: int = 2) -> Ground:
     """Return the ground of a set-up, cached, for it is costly to prepare."""
-    return Ground(grid, mountains, swamp, shapes, side)
+    return Ground(grid, mountains, shapes, side)
 
 
 def legal_spots(spots: Sequence[Spot], taken: int) -> list[Spot]:

@@ -70,24 +70,18 @@ class TheftSearch:
     closed: int = 0
     is_bound: bool = False
 
-    def rank(self, walls: Iterable[Wall], budget: int, thinking: Thinking) -> list[Loot]:
+    def evaluate(
+        self, walls: Iterable[Wall], budget: int, thinking: Thinking
+    ) -> list[tuple[float | None, Loot]]:
         """
         Return sets of walls worth considering, best first; the empty one, to take none, is among them.
+
+        Each has its margin in squares: the thief's gain and the rivals' loss; None if it was not played on.
 
         Args:
             walls: What may be taken; the thief's own are ignored.
             budget: Points to spend.
             thinking: With a width of one, first sight decides.
-        """
-        return [loot for _, loot in self.evaluate(walls, budget, thinking)]
-
-    def evaluate(
-        self, walls: Iterable[Wall], budget: int, thinking: Thinking
-    ) -> list[tuple[float | None, Loot]]:
-        """
-        Return what `rank` returns, each with its margin in squares: the thief's gain and the rivals' loss.
-
-        The margin is None for what was not played on.
         """
         found = self._tempting(tuple(wall for wall in walls if wall.owner != self.me), budget)
         skill = thinking.skill

@@ -13,7 +13,7 @@ def best_packing(view: Position, seat: Seat) -> tuple[Square, ...]:
     """Return where the most catapults that a seat may still place go, row by row.  Rule: CAT-23, CAT-24."""
     camp, grid = view.camps[seat], view.land.grid
     region = enclosed(view.land, camp.plate) & ground(view, camp.plate)
-    packer = Packer(Ground(grid, 0, 0, (), view.land.size))
+    packer = Packer(Ground(grid, 0, (), view.land.size))
     most = min(view.options.catapults_a_round - camp.put, packer.room(region))
     packing = next(packer.packings(region, max(0, most)))
     return tuple(next(grid.squares(block)) for block in packing)

@@ -95,10 +95,3 @@ def within(attackers: int, defenders: int) -> tuple[int, int]:
     """Return how many knights a table is asked for: if it ends before, as many less on both sides."""
     over = max(0, max(attackers, defenders) - MOST)
     return max(attackers - over, 0), max(defenders - over, 0)
-
-
-def value(war: War, attackers: int, defenders: int, site: int, stakes: Stakes) -> float:
-    """Return what an attack is worth; see `prospects`."""
-    attackers, defenders = within(attackers, defenders)
-    rounded = stakes._replace(prize=round(stakes.prize * 2) / 2)
-    return prospects(war, site, rounded)[attackers][defenders]

@@ -8,8 +8,9 @@ from app.bots.protocol import Claim, Role
 from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
 from app.games.conquest import rules
-from app.games.conquest.bots.battle_odds import BREACHED, NO_BUILDING, chance, conquest
+from app.games.conquest.bots.battle_odds import chance, conquest
 from app.games.conquest.bots.trade_claims import answer_reasons, offer_reasons, paid, trade_reasons
+from app.games.conquest.bots.view_summary import site
 from app.games.conquest.commands import (
     AnswerTrade,
     Attack,
@@ -269,7 +270,7 @@ def _whole_hex(view: Position, start: int, target: int) -> Iterator[Claim]:
     mine, yours = view.knights[start], view.knights[target]
     if max(mine, yours) > _COUNTED or yours + (level(view, target) is not None) < 2:
         return
-    whole = conquest(view.tables.war, mine, yours, _site(view, target))
+    whole = conquest(view.tables.war, mine, yours, site(view, target))
     if whole >= _WORTH:
         some = N_("Fighting on to the last knight, you win the whole hex {percent} times in 100.")
         sure = N_("Fighting on, you are almost sure to win the whole hex.")
@@ -295,14 +296,6 @@ _PRIZES = {
     Level.CITY: N_("If you win, the city of {name} is yours, and {gold} gold."),
     Level.CASTLE: N_("If you win, the castle of {name} is yours, and {gold} gold."),
 }
-
-
-def _site(view: Position, hex_: int) -> int:
-    """Return what defends a hex when no knight does, as `battle_odds` knows it."""
-    built = level(view, hex_)
-    if built is None:
-        return NO_BUILDING
-    return BREACHED if built is Level.CASTLE and view.breached >> hex_ & 1 else built
 
 
 def odds(view: Position, attack: Attack) -> float:

@@ -24,7 +24,7 @@ def check_bank_trade(state: Position, trade: BankTrade) -> Reason | None:
     if state.cards[trade.by][trade.give] < count:
         values = {"count": count, "resource": resource(trade.give)}
         return Reason("CON-19", N_("The bank wants {count} {resource}."), values)
-    return why_not_take(state, trade.get, "CON-19")
+    return why_not_take(state, trade.get)
 
 
 def bank_trade(state: Position, trade: BankTrade) -> None:
@@ -44,7 +44,7 @@ def check_spend_gold(state: Position, spend: SpendGold) -> Reason | None:
         return reason
     if state.gold[spend.by] < state.tables.costs.gold:
         return Reason("CON-19", N_("You have not enough gold."))
-    return why_not_take(state, spend.get, "CON-19")
+    return why_not_take(state, spend.get)
 
 
 def spend_gold(state: Position, spend: SpendGold) -> None:

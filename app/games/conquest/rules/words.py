@@ -62,8 +62,8 @@ def why_not_pay(state: Position, seat: int, price: Cards, rule: str) -> Reason |
     return None
 
 
-def why_not_take(state: Position, kind: int, rule: str) -> Reason | None:
+def why_not_take(state: Position, kind: int) -> Reason | None:
     """Return that the bank has none of a kind, or None if it has.  Rule: CON-19."""
     if not has_stock(state, kind):
-        return Reason(rule, N_("The bank has no {resource} left."), {"resource": resource(kind)})
+        return Reason("CON-19", N_("The bank has no {resource} left."), {"resource": resource(kind)})
     return None

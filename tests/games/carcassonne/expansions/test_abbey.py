@@ -6,7 +6,7 @@ from app.core.command import NATURE
 from app.core.game import Player
 from app.core.positions import read, write
 from app.games.carcassonne import rules, scoring
-from app.games.carcassonne.commands import Deploy, Drawn, EndTurn, GoOn, Place
+from app.games.carcassonne.commands import Deploy, Drawn, EndTurn, GoOn
 from app.games.carcassonne.expansions.abbey.abbeys import LAID, TILE, holes
 from app.games.carcassonne.expansions.abbey.barns import BARNS
 from app.games.carcassonne.expansions.abbey.commands import BuildBarn, Drive, LayAbbey
@@ -15,7 +15,7 @@ from app.games.carcassonne.game import GAME
 from app.games.carcassonne.log_text import tell
 from app.games.carcassonne.model import CLOSING, Phase, Square, keep, kept_by, kind_of, to_hand
 from app.games.carcassonne.options import Options
-from tests.games.carcassonne.drawn import Land
+from tests.games.carcassonne.drawn import Land, figures, lay
 
 ABBEY = {"boxes": ("abbey",)}
 BOTH = {"boxes": ("abbey", "traders")}
@@ -35,23 +35,12 @@ def land(tiles: str, followers: str = "", **options) -> Land:
     return Land(tiles, followers, **{**ABBEY, **options})
 
 
-def put(played: Land, tile: str, x: int, y: int, turn: int = 0) -> Land:
-    """Draw a tile and lay it; nobody is deployed yet."""
-    return played.draw(tile).play(Place(played.state.turn, tile, Square(x, y), turn))
-
-
 def asked(played: Land, turn: int = 0, part: int = 1) -> Land:
     """Let a seat be asked before it draws, as at the beginning of a part of its turn."""
     state = played.state
     state.turn, state.part, state.phase = turn, part, Phase.STEP
     state.steps, state.step = ("abbey", "draw"), "abbey"
     return played
-
-
-def figures(played: Land) -> set[str]:
-    """The kinds of figures on the land, each with its owner from 1."""
-    pieces = played.state.followers.items()
-    return {f"{each.owner + 1} {kind_of(played.state, number).id}" for number, each in pieces}
 
 
 def home(played: Land, seat: int) -> dict[str, int]:
@@ -237,7 +226,7 @@ def test_a_mayor_without_pennants_counts_nothing():
 
 def test_a_mayor_goes_into_cities_only():
     """ABB-7: not onto roads, fields and monasteries."""
-    played = put(land("D(0,0)"), "E", 0, -1, 2)
+    played = lay(land("D(0,0)"), "E", 0, -1, 2)
     mayors = {
         each.feature for each in rules.choices(played.state, 0) if getattr(each, "figure", "") == "mayor"
     }
@@ -247,7 +236,7 @@ def test_a_mayor_goes_into_cities_only():
 
 def test_a_mayor_lets_the_builder_come():
     """ABB-9: it is a follower."""
-    played = put(land("D(0,0)", "1(0,0)c0:mayor", **BOTH), "N", 0, -1, 2)
+    played = lay(land("D(0,0)", "1(0,0)c0:mayor", **BOTH), "N", 0, -1, 2)
     assert Deploy(0, "c0", "builder") in set(rules.choices(played.state, 0))
     assert played.refuses(Deploy(0, "c0")) == "CAR-32"
 
@@ -296,7 +285,7 @@ def test_the_log_tells_of_it():
     after = before.copy()
     rules.play(after, LayAbbey(0, HOLE))
     assert str(tell(before, LayAbbey(0, HOLE), after)).endswith("lays the abbey.")
-    before = put(land(MEADOW, "1(0,0)f0"), "B", 1, 1).state
+    before = lay(land(MEADOW, "1(0,0)f0"), "B", 1, 1).state
     after = before.copy()
     rules.play(after, BuildBarn(0, Square(0, 0)))
     said = str(tell(before, BuildBarn(0, Square(0, 0)), after))

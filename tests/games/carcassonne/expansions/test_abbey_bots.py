@@ -18,8 +18,8 @@ from app.games.carcassonne.expansions.abbey.commands import BuildBarn, Drive, La
 from app.games.carcassonne.expansions.abbey.thinking import first, worth
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Square
-from tests.games.carcassonne.drawn import Land
-from tests.games.carcassonne.expansions.test_abbey import GATE, HOLE, MEADOW, RING, asked, barn, land, put
+from tests.games.carcassonne.drawn import Land, lay
+from tests.games.carcassonne.expansions.test_abbey import GATE, HOLE, MEADOW, RING, asked, barn, land
 
 MANY = " ".join(["V"] * 9 + ["U"] * 8)
 """A pile that leaves time."""
@@ -48,7 +48,7 @@ def test_an_abbey_goes_where_eight_tiles_lie_around_it():
 
 def test_a_barn_is_built_beside_finished_cities():
     """ABB-20, ABB-24: eight points for good, and the rival's farmers go home; that is said, too."""
-    played = put(land(MEADOW, "1(0,0)f0", pile=MANY), "E", 1, 1, 2)
+    played = lay(land(MEADOW, "1(0,0)f0", pile=MANY), "E", 1, 1, 2)
     assert chosen(played, 0) == BuildBarn(0, Square(0, 0))
     assert advice(played, 0) == "Build your barn there."
 

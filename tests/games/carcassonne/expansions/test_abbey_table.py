@@ -15,8 +15,8 @@ from app.games.carcassonne.ui.rule_lookup import rule_of
 from app.games.carcassonne.ui.step_pictures import step_picture
 from app.ui.board.company import Company
 from tests.games.carcassonne.at_table import AtTable
-from tests.games.carcassonne.drawn import Land
-from tests.games.carcassonne.expansions.test_abbey import GATE, HOLE, MEADOW, RING, asked, barn, land, put
+from tests.games.carcassonne.drawn import Land, lay
+from tests.games.carcassonne.expansions.test_abbey import GATE, HOLE, MEADOW, RING, asked, barn, land
 
 UP, ENTER = Qt.Key.Key_Up, Qt.Key.Key_Return
 
@@ -39,7 +39,7 @@ def test_an_abbey_is_laid_by_a_click(qtbot):
 
 def test_a_barn_is_built_by_keys(qtbot):
     """ABB-20: arrows go to every place, Enter builds; who hears the table learns what it will score."""
-    there = AtTable(qtbot, put(land(MEADOW, "1(0,0)f0"), "B", 1, 1))
+    there = AtTable(qtbot, lay(land(MEADOW, "1(0,0)f0"), "B", 1, 1))
     key = ("barn to", Square(0, 0))
     assert said_of(there, *key) == "Build your barn there: field with 2 finished cities, 8 points at the end"
     for _ in range(8):
@@ -53,7 +53,7 @@ def test_a_barn_is_built_by_keys(qtbot):
 
 def test_kinds_for_one_place_stand_side_by_side(qtbot):
     """ABB-7, ABB-10: follower, mayor and wagon in a city, none on top of another."""
-    there = AtTable(qtbot, put(land("D(0,0)"), "E", 0, -1, 2))
+    there = AtTable(qtbot, lay(land("D(0,0)"), "E", 0, -1, 2))
     keys = [("place", "c0"), ("place", "c0", "mayor"), ("place", "c0", "wagon")]
     at = [(item.x, item.y) for item in (there.table.scene.item(key).sprite for key in keys)]
     assert len({(round(x), round(y)) for x, y in at}) == 3
@@ -95,11 +95,11 @@ def test_seats_show_what_they_hold():
 
 def test_steps_of_others_are_shown():
     """ABB-2, ABB-14, ABB-20: the abbey, the barn, the wagon."""
-    lay, build = LayAbbey(0, HOLE), BuildBarn(0, Square(0, 0))
+    abbey, build = LayAbbey(0, HOLE), BuildBarn(0, Square(0, 0))
     drive = Drive(0, Square(0, 0), "c0")
     stories = [
-        (asked(land(RING)), lay, "tile/AMA/0"),
-        (put(land(MEADOW), "B", 1, 1), build, "barn/0/standing"),
+        (asked(land(RING)), abbey, "tile/AMA/0"),
+        (lay(land(MEADOW), "B", 1, 1), build, "barn/0/standing"),
         (land(GATE, "1(0,0)r0:wagon").turn("A", 0, 1, 2), drive, "wagon/0/standing"),
     ]
     for played, command, art in stories:

@@ -11,16 +11,8 @@ from app.games.carcassonne.expansions.abbey.standing import barn_spot
 from app.games.carcassonne.model import Phase, Spot, Square, kind_of
 from app.games.carcassonne.physics.obstacles import obstacles_of
 from app.games.carcassonne.tables import Token
-from tests.games.carcassonne.expansions.test_abbey import (
-    HOLE,
-    RING,
-    asked,
-    barn,
-    drives,
-    figures,
-    home,
-    land,
-)
+from tests.games.carcassonne.drawn import figures
+from tests.games.carcassonne.expansions.test_abbey import HOLE, RING, asked, barn, drives, home, land
 from tests.games.carcassonne.fairs import fair, thrown
 
 CREWS = {"boxes": ("inns", "traders", "abbey")}

@@ -9,18 +9,8 @@ from app.games.carcassonne.gates import meetings
 from app.games.carcassonne.model import Phase, Square
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.tables import Kind
-from tests.games.carcassonne.expansions.test_abbey import (
-    BOTH,
-    GATE,
-    HOLE,
-    RING,
-    asked,
-    drives,
-    figures,
-    home,
-    land,
-    put,
-)
+from tests.games.carcassonne.drawn import figures, lay
+from tests.games.carcassonne.expansions.test_abbey import BOTH, GATE, HOLE, RING, asked, drives, home, land
 
 # --- The wagon ---
 
@@ -41,7 +31,7 @@ def test_a_wagon_does_not_drive_to_somebody():
     """ABB-14: what holds a follower is not free."""
     played = land(f"{GATE}", "1(0,0)r0:wagon")
     played.state.turn = 1
-    put(played, "A", 0, 1, 2).play(Deploy(1, "m0"))
+    lay(played, "A", 0, 1, 2).play(Deploy(1, "m0"))
     assert drives(played) == {(Square(0, 0), "c0")}
     assert rules.to_act(played.state) == {0}
 
@@ -90,7 +80,7 @@ def test_a_wagon_may_come_to_stand_anywhere_on_what_is_next():
 
 def test_a_wagon_stands_on_roads_cities_and_monasteries():
     """ABB-10: not on fields."""
-    played = put(land("D(0,0)"), "A", 1, 0, 1)
+    played = lay(land("D(0,0)"), "A", 1, 0, 1)
     wagons = {
         each.feature for each in rules.choices(played.state, 0) if getattr(each, "figure", "") == "wagon"
     }

@@ -12,8 +12,8 @@ from app.games.carcassonne.expansions.dragon.commands import MoveDragon
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Square
 from tests.games.carcassonne.claim_checks import CHECKS
-from tests.games.carcassonne.drawn import table
-from tests.games.carcassonne.expansions.test_abbey import GATE, MEADOW, land, put
+from tests.games.carcassonne.drawn import lay, table
+from tests.games.carcassonne.expansions.test_abbey import GATE, MEADOW, land
 
 OF_BOXES = (
     *("leaves", "unharmed", "reaches", "ransom", "to go", "guards", "blessed", "around", "barn", "drives"),
@@ -76,7 +76,7 @@ def test_wagons_and_barns(kind):
     if kind == "drives":
         played, move = land(GATE, "1(0,0)r0:wagon").turn("A", 0, 1, 2), Drive(0, Square(0, 0), "c0")
     else:
-        played, move = put(land(MEADOW), "B", 1, 1), BuildBarn(0, Square(0, 0))
+        played, move = lay(land(MEADOW), "B", 1, 1), BuildBarn(0, Square(0, 0))
     hint = explained(GAME, played.state, 0, (move,))
     (found,) = [each for each in hint.claims if each.kind == kind]
     assert CHECKS[kind](played.state, 0, hint, found.figures)

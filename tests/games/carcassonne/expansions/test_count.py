@@ -18,7 +18,7 @@ from app.games.carcassonne.model import Square, keep
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.rules.turns import set_out
 from app.games.carcassonne.tables import Kind
-from tests.games.carcassonne.drawn import Land
+from tests.games.carcassonne.drawn import Land, lay
 
 BLOCK = " ".join(f"CO{at + 1:02d}({at % 4},{at // 4})" for at in range(12))
 """The city of Carcassonne: four tiles wide and three high."""
@@ -51,11 +51,6 @@ def inside(played: Land, seat: int) -> list[str]:
     """In which quarters a seat has followers."""
     places = (place_of(played.state, each) for each in played.state.followers.values() if each.owner == seat)
     return sorted(each.id for each in places if each.kind is Kind.QUARTER)
-
-
-def put(played: Land, tile: str, x: int, y: int, turn: int = 0) -> Land:
-    seat = played.state.turn
-    return played.draw(tile).play(Place(seat, tile, Square(x, y), turn))
 
 
 def choices(played: Land, kind: type) -> set:
@@ -137,7 +132,7 @@ def test_the_king_counts_carcassonne():
 
 def test_a_portal_leads_onto_its_fields_and_roads():
     """CNT-2, DRG-41: but not into a quarter."""
-    played = put(land(boxes=("dragon",)), "PD08", -1, 0, 0)
+    played = lay(land(boxes=("dragon",)), "PD08", -1, 0, 0)
     found = {(each.at, each.feature) for each in choices(played, TakePortal)}
     assert (Square(1, 0), "f0") in found
     assert (Square(2, 2), "r0") in found
@@ -147,7 +142,7 @@ def test_a_portal_leads_onto_its_fields_and_roads():
 
 def test_nobody_is_put_into_a_quarter():
     """CNT-3, CNT-4: even where a tile of the block were the one just laid."""
-    played = put(land(), "E", 0, 3)
+    played = lay(land(), "E", 0, 3)
     played.state.fresh = Square(2, 0)
     assert played.refuses(Deploy(0, "castle")) == "CNT-4"
 
@@ -301,7 +296,7 @@ def test_the_dragon_flies_round_the_wall():
     keep(played.state, "dragon", 0, 1)
     assert Square(1, 1) not in ways(played.state)
     assert Square(0, 0) in ways(played.state)
-    put(played, "PD16", -1, 0).play(EndTurn(0))
+    lay(played, "PD16", -1, 0).play(EndTurn(0))
     assert played.refuses(MoveDragon(0, Square(1, 1))) == "CNT-11"
     (eaten_one,) = eaten(played.state, Square(3, 1))
     assert played.state.followers[eaten_one].owner == 1
@@ -316,7 +311,7 @@ def test_towers_do_not_see_into_quarters():
 
 def test_the_fairy_stays_outside():
     """RX-26: she comes to a farmer beside the wall, not into the castle."""
-    played = put(land("", "1(1,0)f0", "1castle", boxes=("dragon",)), "E", 0, 3)
+    played = lay(land("", "1(1,0)f0", "1castle", boxes=("dragon",)), "E", 0, 3)
     (farmer, knight) = played.state.followers
     assert choices(played, CallFairy) == {CallFairy(0, farmer)}
     assert played.refuses(CallFairy(0, knight)) == "RX-26"

@@ -14,8 +14,8 @@ from app.games.carcassonne.expansions.count.thinking import helped as worth_of_h
 from app.games.carcassonne.expansions.count.thinking import worth
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Phase, Square
-from tests.games.carcassonne.drawn import table
-from tests.games.carcassonne.expansions.test_count import ROAD, helped, land, put
+from tests.games.carcassonne.drawn import lay, table
+from tests.games.carcassonne.expansions.test_count import ROAD, helped, land
 from tests.games.carcassonne.expansions.test_count_leaving import last_tile
 
 
@@ -107,7 +107,7 @@ def test_what_is_scored_next_is_taken_for_certain():
     """CNT-7: a follower in the castle is worth more once the tile that finishes a rival's city lies."""
     played = land("N(0,3)", "2(0,3)c0", "1castle")
     before = worth(played.state)[0]
-    laid = put(played, "E", -1, 3, 1)
+    laid = lay(played, "E", -1, 3, 1)
     assert worth(laid.state)[0] > before
-    shut = put(land("N(0,3)", "2(0,3)c0", "1castle", count="castle"), "E", -1, 3, 1)
+    shut = lay(land("N(0,3)", "2(0,3)c0", "1castle", count="castle"), "E", -1, 3, 1)
     assert worth(shut.state)[0] < worth(laid.state)[0]

@@ -7,8 +7,8 @@ from app.games.carcassonne.commands import EndTurn
 from app.games.carcassonne.expansions.abbey.commands import BuildBarn, Drive, LayAbbey
 from app.games.carcassonne.expansions.count.commands import MoveOut
 from app.games.carcassonne.model import Phase, Square, supply
-from tests.games.carcassonne.drawn import Land
-from tests.games.carcassonne.expansions.test_count import PLACES, ROAD, choices, inside, land, put
+from tests.games.carcassonne.drawn import Land, lay
+from tests.games.carcassonne.expansions.test_count import PLACES, ROAD, choices, inside, land
 
 # --- Out onto what is scored ---
 
@@ -106,7 +106,7 @@ def test_a_wagon_from_the_blacksmith_drives_on():
 def test_a_barn_takes_farmers_from_the_market_first():
     """CNT-10, ABB-21: red builds a barn where blue has a farmer; his own from the market shares."""
     played = land("B(4,0) B(4,1) B(5,1)", "2(4,0)f0", "1market", count="castle", boxes=("abbey",))
-    put(played, "B", 5, 0).play(BuildBarn(0, Square(4, 0)))
+    lay(played, "B", 5, 0).play(BuildBarn(0, Square(4, 0)))
     assert rules.to_act(played.state) == {0}
     (way,) = choices(played, MoveOut)
     before = played.points

@@ -7,14 +7,13 @@ from app.games.carcassonne.commands import (
     Deploy,
     EndTurn,
     GoOn,
-    Place,
 )
 from app.games.carcassonne.expansions.dragon.commands import CallFairy, DismissKnight, MoveDragon, TakePortal
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.log_text import tell
-from app.games.carcassonne.model import Phase, Square, keep, kind_of
+from app.games.carcassonne.model import Phase, keep, kind_of
 from app.games.carcassonne.options import Options
-from tests.games.carcassonne.drawn import Land
+from tests.games.carcassonne.drawn import Land, lay
 
 BOXES = {"boxes": ("dragon",)}
 ROAD = "PD17(-1,0) U(0,0) U(1,0)"
@@ -46,11 +45,6 @@ def stands(played: Land, word: str) -> int:
         if each.owner == owner and place == f"({each.at.x},{each.at.y}){feature.id}":
             return number
     raise LookupError(word)
-
-
-def put(played: Land, tile: str, x: int, y: int, turn: int = 0) -> Land:
-    """Draw a tile and lay it; nobody is deployed yet."""
-    return played.draw(tile).play(Place(played.state.turn, tile, Square(x, y), turn))
 
 
 def walk(played: Land, *squares: tuple[int, int]) -> Land:
@@ -87,7 +81,7 @@ def chosen(played: Land, kind: type) -> list:
 
 def two_in_its_way(**options) -> Land:
     """Red lies north of the road, blue south of it; red lays a dragon at its end."""
-    return put(land(ROAD, "1(0,0)f0 2(1,0)f1", dragon=(-1, 0), pile="V V", **options), "PD16", 2, 0)
+    return lay(land(ROAD, "1(0,0)f0 2(1,0)f1", dragon=(-1, 0), pile="V V", **options), "PD16", 2, 0)
 
 
 # --- The fairy ---
@@ -95,7 +89,7 @@ def two_in_its_way(**options) -> Land:
 
 def test_the_fairy_is_called_instead_of_a_follower():
     """DRG-20, TRN-3: to any own follower on the land, and nobody is deployed."""
-    played = put(land(ROAD, "1(0,0)f0 2(1,0)f1", dragon=(-1, 0)), "U", 2, 0)
+    played = lay(land(ROAD, "1(0,0)f0 2(1,0)f1", dragon=(-1, 0)), "U", 2, 0)
     assert fairy(played) == ()
     mine, other = stands(played, "1(0,0)f0"), stands(played, "2(1,0)f1")
     assert chosen(played, CallFairy) == [CallFairy(0, mine)]
@@ -107,7 +101,7 @@ def test_the_fairy_is_called_instead_of_a_follower():
 
 def test_she_is_not_called_to_where_she_is():
     """DRG-20: it would change nothing."""
-    played = put(land(ROAD, "1(0,0)f0", fairy="1(0,0)f0"), "U", 2, 0)
+    played = lay(land(ROAD, "1(0,0)f0", fairy="1(0,0)f0"), "U", 2, 0)
     assert chosen(played, CallFairy) == []
     assert played.refuses(CallFairy(0, stands(played, "1(0,0)f0"))) == "DRG-20"
 
@@ -115,7 +109,7 @@ def test_she_is_not_called_to_where_she_is():
 def test_she_stays_when_her_follower_goes_home():
     """DRG-21: beside nobody, and the dragon still keeps out."""
     played = land(LATE, "1(-1,0)r0", dragon=(-1, -1), fairy="1(-1,0)r0")
-    put(played, "PD07", 1, 0).play(EndTurn(0))
+    lay(played, "PD07", 1, 0).play(EndTurn(0))
     assert fairy(played) == (-1, 0, -1, -1)
     assert played.state.phase is Phase.DRAW
 
@@ -147,14 +141,14 @@ def test_the_fairy_brings_three_more():
     played = land(tiles, "1(0,0)c0 2(1,-1)c0", fairy="2(1,-1)c0").turn("N", 0, -1, 2)
     assert played.points == (6, 6 + 3)
     played = land(tiles, "1(0,0)c0 1(0,0)c0 2(1,-1)c0", fairy="2(1,-1)c0")
-    assert put(played, "N", 0, -1, 2).play(EndTurn(0)).points == (6, 3)
+    assert lay(played, "N", 0, -1, 2).play(EndTurn(0)).points == (6, 3)
 
 
 def test_the_fairys_three_points_are_told():
     """DRG-23, FAIR-X5: they are the fairy's, no road's or city's."""
     tiles = "D(0,0) U(1,0) E(1,-1)r3 U(-1,0) E(-1,-1)r1"
     played = land(tiles, "1(0,0)c0 1(1,-1)c0 2(-1,-1)c0", fairy="2(-1,-1)c0")
-    put(played, "R", 0, -1, 2)
+    lay(played, "R", 0, -1, 2)
     assert said(played, EndTurn(0)).endswith("The fairy brings Seat 2 3 points.")
     assert played.points == (8, 3)
     assert played.state.kept["fairy_points"] == (0, 3)
@@ -174,7 +168,7 @@ def test_she_counts_in_the_final_scoring_and_for_fields():
 def test_she_may_stand_on_a_tile_for_everybody_there():
     """XOPT-05: 1 and 3 points for each own follower on that tile."""
     played = Land("D(0,0) B(0,1)", "1(0,1)m0 1(0,1)f0 2(0,0)r0", fairy="tile", **BOXES)
-    played = put(played, "U", 1, 0)
+    played = lay(played, "U", 1, 0)
     assert len(chosen(played, CallFairy)) == 1
     played.play(chosen(played, CallFairy)[0])
     assert fairy(played) == (0, 1, -1, -1)
@@ -188,7 +182,7 @@ def test_she_may_stand_on_a_tile_for_everybody_there():
 
 def test_a_princess_sends_a_knight_home():
     """DRG-30, DRG-31: blue is home, red deploys nobody; unused, red may take the field, not the city."""
-    played = put(land("D(0,0)", "2(0,0)c0"), "PD20", 0, -1, 2)
+    played = lay(land("D(0,0)", "2(0,0)c0"), "PD20", 0, -1, 2)
     assert played.offers == {"f0"}
     knight = stands(played, "2(0,0)c0")
     assert chosen(played, DismissKnight) == [DismissKnight(0, knight)]
@@ -200,7 +194,7 @@ def test_a_princess_sends_a_knight_home():
 
 def test_without_a_knight_there_is_nothing_to_send_home():
     """DRG-30, DRG-31: farmers and knights of other cities are not hers."""
-    played = put(land("D(0,0) U(1,0)", "2(0,0)f1 1(1,0)r0"), "PD20", 0, -1, 2)
+    played = lay(land("D(0,0) U(1,0)", "2(0,0)f1 1(1,0)r0"), "PD20", 0, -1, 2)
     assert chosen(played, DismissKnight) == []
     assert played.refuses(DismissKnight(0, stands(played, "2(0,0)f1"))) == "DRG-30"
     assert played.offers == {"c0", "f0"}
@@ -208,14 +202,14 @@ def test_without_a_knight_there_is_nothing_to_send_home():
 
 def test_an_own_knight_can_go_home_too():
     """DRG-30: of any player."""
-    played = put(land("D(0,0)", "1(0,0)c0"), "PD20", 0, -1, 2)
+    played = lay(land("D(0,0)", "1(0,0)c0"), "PD20", 0, -1, 2)
     assert chosen(played, DismissKnight) == [DismissKnight(0, stands(played, "1(0,0)c0"))]
 
 
 def test_she_acts_before_the_city_is_scored():
     """RX-17, TRN-3, TRN-6: the tile finishes the city, blue is home already: red alone has the points."""
     tiles = "D(0,0) U(1,0) E(1,-1)r3"
-    played = put(land(tiles, "2(0,0)c0 1(1,-1)c0"), "PD20", 0, -1, 2)
+    played = lay(land(tiles, "2(0,0)c0 1(1,-1)c0"), "PD20", 0, -1, 2)
     played.play(DismissKnight(0, stands(played, "2(0,0)c0")))
     assert played.points == (6, 0)
 
@@ -223,19 +217,19 @@ def test_she_acts_before_the_city_is_scored():
 def test_the_last_knights_builder_goes_along():
     """XCAR-6, DRG-30."""
     played = land("D(0,0)", "2(0,0)c0 2(0,0)c0:builder", boxes=("traders", "dragon"))
-    played = put(played, "PD20", 0, -1, 2)
+    played = lay(played, "PD20", 0, -1, 2)
     played.play(DismissKnight(0, stands(played, "2(0,0)c0")))
     assert played.state.followers == {}
 
 
 def test_she_must_send_somebody_home_by_an_option():
     """XOPT-04: nothing else can be done, as long as there is a knight."""
-    played = put(land("D(0,0)", "2(0,0)c0 1(0,0)f1", princess="must"), "PD20", 0, -1, 2)
+    played = lay(land("D(0,0)", "2(0,0)c0 1(0,0)f1", princess="must"), "PD20", 0, -1, 2)
     assert played.refuses(EndTurn(0)) == "XOPT-04"
     assert played.refuses(Deploy(0, "f0")) == "XOPT-04"
     assert played.refuses(CallFairy(0, stands(played, "1(0,0)f1"))) == "XOPT-04"
     assert {type(each) for each in rules.choices(played.state, 0)} == {DismissKnight}
-    alone = put(land("D(0,0)", "1(0,0)f1", princess="must"), "PD20", 0, -1, 2)
+    alone = lay(land("D(0,0)", "1(0,0)f1", princess="must"), "PD20", 0, -1, 2)
     assert len(chosen(alone, Deploy)) == 2
 
 
@@ -245,7 +239,7 @@ def test_she_must_send_somebody_home_by_an_option():
 def test_a_portal_leads_to_a_free_road_far_away():
     """DRG-40, DRG-41: three tiles away; not to what is finished or taken, not with a pig."""
     played = land("D(0,0) E(0,-1)r2 U(1,0) U(2,0)", "2(0,0)f0 1(0,0)f1", boxes=("traders", "dragon"))
-    played = put(played, "PD08", 3, 0)
+    played = lay(played, "PD08", 3, 0)
     places = {(*each.at, each.feature) for each in chosen(played, TakePortal)}
     assert places == {(0, 0, "r0"), (1, 0, "r0"), (2, 0, "r0"), (0, -1, "f0")}
     assert played.refuses(TakePortal(0, (0, -1), "c0")) == "DRG-40"
@@ -259,7 +253,7 @@ def test_a_portal_leads_to_a_free_road_far_away():
 
 def test_on_its_own_tile_the_usual_rule_holds():
     """DRG-40: an ordinary follower on the portal's tile."""
-    played = put(land("D(0,0) U(1,0)"), "PD08", 2, 0)
+    played = lay(land("D(0,0) U(1,0)"), "PD08", 2, 0)
     assert {each.feature for each in chosen(played, Deploy)} == {"r0", "r1", "r2", "f0", "f1", "f2"}
     played.play(Deploy(0, "r0"))
     assert played.state.turn == 1
@@ -267,7 +261,7 @@ def test_on_its_own_tile_the_usual_rule_holds():
 
 def test_it_leads_to_an_old_volcano_but_not_to_the_dragon():
     """DRG-40, RX-25: the volcano of before, without the dragon."""
-    played = put(land("PD17(-1,0) U(0,0) PD17(1,0)", dragon=(1, 0)), "PD08", 2, 0)
+    played = lay(land("PD17(-1,0) U(0,0) PD17(1,0)", dragon=(1, 0)), "PD08", 2, 0)
     squares = {(*each.at,) for each in chosen(played, TakePortal)}
     assert squares == {(-1, 0), (0, 0)}
     assert played.refuses(TakePortal(0, (1, 0), "r0")) == "RX-25"
@@ -275,10 +269,10 @@ def test_it_leads_to_an_old_volcano_but_not_to_the_dragon():
 
 def test_without_a_free_place_nothing_happens():
     """RX-18: and without a portal nobody travels."""
-    played = put(land("B(0,0)", "2(0,0)m0 2(0,0)f0"), "U", 0, 1)
+    played = lay(land("B(0,0)", "2(0,0)m0 2(0,0)f0"), "U", 0, 1)
     assert played.refuses(TakePortal(0, (0, 0), "f0")) == "DRG-40"
     everybody = "2(0,0)r0 1(0,0)r1 2(0,0)r2 1(0,0)r3 2(0,0)f0 2(0,0)f1 1(0,0)f2 1(0,0)f3"
-    played = put(land("X(0,0)", everybody), "PD08", 1, 0, 2)
+    played = lay(land("X(0,0)", everybody), "PD08", 1, 0, 2)
     assert chosen(played, TakePortal) == []
 
 
@@ -291,7 +285,7 @@ def test_several_figures_can_share_a_tile():
 
 def test_a_big_follower_can_travel():
     """DRG-40: any kind of follower."""
-    played = put(land("D(0,0) U(1,0)", boxes=("inns", "dragon")), "PD08", 2, 0)
+    played = lay(land("D(0,0) U(1,0)", boxes=("inns", "dragon")), "PD08", 2, 0)
     kinds = {each.figure for each in chosen(played, TakePortal)}
     assert kinds == {"follower", "big"}
     played.play(TakePortal(0, (0, 0), "c0", "big"))

@@ -21,16 +21,8 @@ from app.games.carcassonne.ui.prompts import prompt_for
 from app.games.carcassonne.ui.step_pictures import step_picture
 from app.ui.board.company import Company
 from tests.games.carcassonne.at_table import AtTable
-from tests.games.carcassonne.drawn import Land
-from tests.games.carcassonne.expansions.test_dragon import (
-    ROAD,
-    dragon,
-    fairy,
-    land,
-    put,
-    stands,
-    two_in_its_way,
-)
+from tests.games.carcassonne.drawn import Land, lay
+from tests.games.carcassonne.expansions.test_dragon import ROAD, dragon, fairy, land, stands, two_in_its_way
 
 RIGHT, ENTER = Qt.Key.Key_Right, Qt.Key.Key_Return
 
@@ -98,7 +90,7 @@ def test_what_others_did_is_seen_in_pictures():
 
 def test_the_fairy_is_called_by_a_click(qtbot):
     """DRG-20: a faint fairy beside each own follower."""
-    played = put(land(ROAD, "1(0,0)f0 2(1,0)f1", dragon=(-1, 0)), "U", 2, 0)
+    played = lay(land(ROAD, "1(0,0)f0 2(1,0)f1", dragon=(-1, 0)), "U", 2, 0)
     there = AtTable(qtbot, played)
     number = stands(played, "1(0,0)f0")
     assert art(there, ("fairy to", number)) == "fairy"
@@ -111,7 +103,7 @@ def test_the_fairy_is_called_by_a_click(qtbot):
 
 def test_a_knight_is_sent_home_by_a_click(qtbot):
     """DRG-30: a ring around whoever can go."""
-    played = put(land("D(0,0)", "2(0,0)c0"), "PD20", 0, -1, 2)
+    played = lay(land("D(0,0)", "2(0,0)c0"), "PD20", 0, -1, 2)
     there = AtTable(qtbot, played)
     number = stands(played, "2(0,0)c0")
     phrase = str(there.table.scene.item(("dismiss", number)).sprite.phrase)
@@ -122,7 +114,7 @@ def test_a_knight_is_sent_home_by_a_click(qtbot):
 
 def test_a_portal_is_taken_by_a_click(qtbot):
     """DRG-40: small faint followers wherever one can come out, with what that scores."""
-    played = put(land("D(0,0) U(1,0)"), "PD08", 2, 0)
+    played = lay(land("D(0,0) U(1,0)"), "PD08", 2, 0)
     there = AtTable(qtbot, played)
     key = ("through", Square(0, 0), "c0", "follower")
     said = str(there.table.scene.item(key).sprite.phrase)
@@ -142,7 +134,7 @@ def test_what_a_tile_brings_is_said_before_it_is_laid():
 
 def test_the_prompt_tells_what_must_be_done():
     """XOPT-04: with a knight that has to go there is no button to end the turn."""
-    played = put(land("D(0,0)", "2(0,0)c0", princess="must"), "PD20", 0, -1, 2)
+    played = lay(land("D(0,0)", "2(0,0)c0", princess="must"), "PD20", 0, -1, 2)
     prompt = prompt_for(played.state, 0, is_snapped=False, is_running=False, is_practice=False)
     assert prompt.command is None
     assert "it has to be done" in str(prompt.text)
@@ -193,7 +185,7 @@ def test_computers_answer_the_walk():
 @pytest.mark.parametrize("level", Level)
 def test_computers_send_a_knight_home_where_they_must(level, boxes):
     """XOPT-04: nothing else can be done then, and it is what they advise, too."""
-    played = put(land("D(0,0)", "2(0,0)c0 2(0,0)f1", princess="must", boxes=boxes), "PD20", 0, -1, 2)
+    played = lay(land("D(0,0)", "2(0,0)c0 2(0,0)f1", princess="must", boxes=boxes), "PD20", 0, -1, 2)
     knight = DismissKnight(0, stands(played, "2(0,0)c0"))
     bot, budget = make_bot(GAME, level.value), Budget(effort=0.1, seed=1)
     assert bot.choose(GAME, played.state, 0, budget) == knight

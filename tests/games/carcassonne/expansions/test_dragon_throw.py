@@ -20,17 +20,8 @@ from app.games.carcassonne.expansions.dragon.table import FAIRY as FAIRY_BODY
 from app.games.carcassonne.model import Phase, Spot, Square, keep
 from app.games.carcassonne.physics.throw import stage_of
 from app.games.carcassonne.tables import Token
-from tests.games.carcassonne.drawn import Land
-from tests.games.carcassonne.expansions.test_dragon import (
-    chosen,
-    dragon,
-    fairy,
-    land,
-    put,
-    stands,
-    walk,
-    ways,
-)
+from tests.games.carcassonne.drawn import Land, lay
+from tests.games.carcassonne.expansions.test_dragon import chosen, dragon, fairy, land, stands, walk, ways
 
 # --- The throw among them ---
 
@@ -78,7 +69,7 @@ def test_the_dragon_walks_before_the_tokens_fly():
     keep(played.state, "dragon", 0, 0)
     played.turn("CA01", 1, -1)
     assert played.state.phase is Phase.AGAIN
-    put(played.play(GoOn(0)), "PD16", -1, 0).play(EndTurn(0))
+    lay(played.play(GoOn(0)), "PD16", -1, 0).play(EndTurn(0))
     assert played.state.phase is Phase.STEP
     while played.state.phase is Phase.STEP:
         walk(played, next(iter(ways(played))))
@@ -100,7 +91,7 @@ def test_dragon_and_fairy_stand_in_the_way_of_tokens():
 def test_the_lake_of_the_second_river_is_a_volcano():
     """RIV-7: the dragon is there, nobody is put on it, and who has laid it goes on with the pile."""
     played = Land("RW01(0,0)", boxes=("river2", "dragon"))
-    played = put(played, "RW03", *lake_beside(played))
+    played = lay(played, "RW03", *lake_beside(played))
     assert dragon(played) == (*played.state.fresh,)
     assert chosen(played, Deploy) == []
     played.play(EndTurn(0))

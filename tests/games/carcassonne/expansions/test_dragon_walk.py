@@ -12,13 +12,13 @@ from app.games.carcassonne.commands import (
 )
 from app.games.carcassonne.expansions.dragon.commands import CallFairy, MoveDragon
 from app.games.carcassonne.model import Phase, Square, keep, kind_of, tiles_left
+from tests.games.carcassonne.drawn import lay
 from tests.games.carcassonne.expansions.test_dragon import (
     LATE,
     ROAD,
     chosen,
     dragon,
     land,
-    put,
     said,
     stands,
     two_in_its_way,
@@ -34,7 +34,7 @@ def test_a_dragon_before_any_volcano_waits():
     played = land("D(0,0)", pile="V").draw("PD16")
     assert (played.state.phase, played.state.hand) == (Phase.DRAW, None)
     assert played.state.pile["PD16"] == 0
-    played = put(played, "PD05", 0, -1, 2)
+    played = lay(played, "PD05", 0, -1, 2)
     assert played.state.pile["PD16"] == 1
     assert "asleep" not in played.state.kept
     assert rules.problems(played.state) == []
@@ -60,7 +60,7 @@ def test_with_the_last_tile_waiting_the_game_is_over():
 
 def test_a_volcano_as_last_tile_brings_back_what_waits():
     """DRG-1: the game goes on with it."""
-    played = put(land("D(0,0)").draw("PD16"), "PD05", 0, -1, 2)
+    played = lay(land("D(0,0)").draw("PD16"), "PD05", 0, -1, 2)
     played.state.pile["V"] = 0
     played.play(EndTurn(0))
     assert (played.state.phase, tiles_left(played.state)) == (Phase.DRAW, 1)
@@ -69,7 +69,7 @@ def test_a_volcano_as_last_tile_brings_back_what_waits():
 def test_a_volcano_brings_the_dragon_and_takes_nobody():
     """DRG-2: no follower, builder or pig; the fairy may be called."""
     played = land("D(0,0) U(1,0) V(-1,0)r3", "1(1,0)r0 1(0,0)f1", dragon=(0, 0), boxes=("traders", "dragon"))
-    played = put(played, "PD05", 0, -1, 2)
+    played = lay(played, "PD05", 0, -1, 2)
     assert dragon(played) == (0, -1)
     assert chosen(played, Deploy) == []
     assert len(chosen(played, CallFairy)) == 2
@@ -80,7 +80,7 @@ def test_a_volcano_brings_the_dragon_and_takes_nobody():
 
 def test_the_dragon_comes_from_anywhere_to_every_volcano():
     """DRG-2: whatever lies between."""
-    played = put(land(ROAD, dragon=(-1, 0)), "PD15", 2, 0)
+    played = lay(land(ROAD, dragon=(-1, 0)), "PD15", 2, 0)
     assert dragon(played) == (2, 0)
 
 
@@ -115,7 +115,7 @@ def test_everybody_moves_it_six_times_in_all():
     """DRG-10, RX-11: red, blue, green, red, blue, green; with two players three times each."""
     tiles = ROAD + " U(2,0) U(3,0) U(4,0)"
     for seats, order in ((3, [0, 1, 2, 0, 1, 2]), (2, [0, 1, 0, 1, 0, 1])):
-        played = put(land(tiles, dragon=(-1, 0), seats=seats), "PD16", 5, 0).play(EndTurn(0))
+        played = lay(land(tiles, dragon=(-1, 0), seats=seats), "PD16", 5, 0).play(EndTurn(0))
         seen = []
         for x in range(6):
             seen += rules.to_act(played.state)
@@ -127,7 +127,7 @@ def test_everybody_moves_it_six_times_in_all():
 def test_it_goes_to_no_tile_twice_and_only_beside_itself():
     """DRG-11: nor back to where it came from."""
     tiles = ROAD + " B(0,-1) B(0,1)"
-    played = put(land(tiles, dragon=(0, 0)), "PD16", 2, 0).play(EndTurn(0))
+    played = lay(land(tiles, dragon=(0, 0)), "PD16", 2, 0).play(EndTurn(0))
     assert ways(played) == {(-1, 0), (1, 0), (0, -1), (0, 1)}
     assert played.refuses(MoveDragon(0, (2, 0))) == "DRG-11"
     assert played.refuses(MoveDragon(1, (1, 0))) == "CAR-10"
@@ -151,7 +151,7 @@ def test_it_eats_whom_it_comes_to_but_not_where_it_starts():
         dragon=(-1, 0),
         boxes=("traders", "dragon"),
     )
-    put(played, "PD16", 2, 0).play(EndTurn(0))
+    lay(played, "PD16", 2, 0).play(EndTurn(0))
     walk(played, (0, 0))
     left = {kind_of(played.state, number).id for number in played.state.followers}
     assert left == {"follower"}
@@ -170,7 +170,7 @@ def test_the_log_tells_whom_it_eats():
 def test_it_walks_after_scoring_or_before(moves, points):
     """DRG-10, XOPT-03, TRN-4, TRN-9: first 3 points, or the thief is eaten first."""
     played = land(LATE, "1(-1,0)r0", dragon=(-1, -1), dragon_moves=moves)
-    put(played, "PD07", 1, 0).play(EndTurn(0))
+    lay(played, "PD07", 1, 0).play(EndTurn(0))
     walk(played, (-1, 0), (0, 0), (1, 0))
     assert played.points == (points, 0)
     assert played.state.followers == {}
@@ -179,8 +179,8 @@ def test_it_walks_after_scoring_or_before(moves, points):
 
 def test_no_walk_without_a_dragon_on_the_tile():
     """DRG-10: other tiles move nothing; nor does a dragon that can go nowhere."""
-    assert put(land(ROAD, dragon=(-1, 0)), "U", 2, 0).play(EndTurn(0)).state.phase is Phase.DRAW
+    assert lay(land(ROAD, dragon=(-1, 0)), "U", 2, 0).play(EndTurn(0)).state.phase is Phase.DRAW
     played = land("PD17(0,0)", "", dragon=(0, 0))
-    played = put(played, "U", 1, 0)
+    played = lay(played, "U", 1, 0)
     keep(played.state, "fairy", 1, 0, -1, -1)
-    assert put(played.play(EndTurn(0)), "PD16", 2, 0).play(EndTurn(1)).state.phase is Phase.DRAW
+    assert lay(played.play(EndTurn(0)), "PD16", 2, 0).play(EndTurn(1)).state.phase is Phase.DRAW

@@ -9,10 +9,10 @@ from app.games.carcassonne.commands import ChooseToken, Deploy, EndTurn, Exchang
 from app.games.carcassonne.expansions.siege.commands import Escape
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.log_text import tell
-from app.games.carcassonne.model import Phase, Spot, Square, kind_of
+from app.games.carcassonne.model import Phase, Spot, Square
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.tables import Token
-from tests.games.carcassonne.drawn import Land
+from tests.games.carcassonne.drawn import Land, figures
 
 SIEGE = {"boxes": ("siege",)}
 
@@ -22,11 +22,6 @@ BESET = "SI01(0,0) G(0,-1)r1 B(1,-1)"
 
 def land(tiles: str, followers: str = "", **options) -> Land:
     return Land(tiles, followers, **{**SIEGE, **options})
-
-
-def figures(played: Land) -> set[str]:
-    pieces = played.state.followers.items()
-    return {f"{each.owner + 1} {kind_of(played.state, number).id}" for number, each in pieces}
 
 
 def numbers(played: Land, seat: int) -> list[int]:

@@ -16,8 +16,8 @@ from app.games.carcassonne.rules_card import rules_card
 from app.games.carcassonne.score_sheet import reminders
 from app.games.carcassonne.tables import Scores, standard
 from app.i18n import Voice
-from tests.games.carcassonne.drawn import Land
-from tests.games.carcassonne.expansions.test_abbey import MEADOW, put
+from tests.games.carcassonne.drawn import Land, lay
+from tests.games.carcassonne.expansions.test_abbey import MEADOW
 from tests.games.carcassonne.expansions.test_cult import ring
 from tests.told import card, shipped
 
@@ -123,7 +123,7 @@ def test_a_shrine_is_told_as_it_pays(scores: Scores) -> None:
 def test_farmers_of_a_barn_are_told_as_they_are_paid(way: str, scores: Scores) -> None:
     """ABB-21, ABB-24, RX-19: farmers by the table, and four for the barn whatever it says; two cities."""
     chosen = {"boxes": ("abbey",), "field_scoring": way, "tables": tables(scores)}
-    played = put(Land(MEADOW, "1(0,0)f0", **chosen), "B", 1, 1).play(BuildBarn(0, Square(0, 0)))
+    played = lay(Land(MEADOW, "1(0,0)f0", **chosen), "B", 1, 1).play(BuildBarn(0, Square(0, 0)))
     told = line([str(each) for each in reminders(Options(**chosen))], "Barn")
     farmers, _, barn = map(int, re.findall(r"\d+", told))
     assert (2 * farmers, 2 * barn) == (played.points[0], played.final[0] - played.points[0])

@@ -10,14 +10,13 @@ from app.games.carcassonne.commands import (
     Deploy,
     EndTurn,
     GoOn,
-    Place,
 )
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.log_text import tell
-from app.games.carcassonne.model import Phase, Square, kept_by, kind_of, to_hand
+from app.games.carcassonne.model import Phase, kept_by, to_hand
 from app.games.carcassonne.options import Options
 from app.storage.codec import digest
-from tests.games.carcassonne.drawn import Land
+from tests.games.carcassonne.drawn import Land, figures, lay
 
 TRADERS = {"boxes": ("traders",)}
 ROAD = "A(-1,0)r3 D(0,0)"
@@ -37,17 +36,6 @@ def land(tiles: str, followers: str = "", **options) -> Land:
 def goods(played: Land, seat: int) -> tuple[int, ...]:
     """Wine, grain and cloth of a seat."""
     return tuple(kept_by(played.state, name, seat) for name in ("wine", "grain", "cloth"))
-
-
-def figures(played: Land) -> set[str]:
-    """The kinds of figures on the land, each with its owner from 1."""
-    pieces = played.state.followers.items()
-    return {f"{each.owner + 1} {kind_of(played.state, number).id}" for number, each in pieces}
-
-
-def put(played: Land, tile: str, x: int, y: int, turn: int = 0) -> Land:
-    """Draw a tile and lay it; nobody is deployed yet."""
-    return played.draw(tile).play(Place(played.state.turn, tile, Square(x, y), turn))
 
 
 # --- Goods ---
@@ -89,7 +77,7 @@ def test_goods_have_a_row_of_their_own():
 
 def test_the_log_tells_of_goods():
     """TRD-1: who takes what."""
-    before = put(land("TB15(0,0) TB01(1,0) E(1,-1)r2"), "E", -1, 0, 1).state
+    before = lay(land("TB15(0,0) TB01(1,0) E(1,-1)r2"), "E", -1, 0, 1).state
     after = before.copy()
     rules.play(after, EndTurn(0))
     said = str(tell(before, EndTurn(0), after))
@@ -102,17 +90,17 @@ def test_the_log_tells_of_goods():
 
 def test_a_builder_joins_a_follower_of_ones_own():
     """TRD-3: on the road with the own thief; on no other, and not where the rival stands."""
-    played = put(land(f"{ROAD} E(0,-1)r2", "1(-1,0)r0 2(0,-1)c0"), "U", 1, 0)
+    played = lay(land(f"{ROAD} E(0,-1)r2", "1(-1,0)r0 2(0,-1)c0"), "U", 1, 0)
     assert {each.feature for each in offered(played, "builder")} == {"r0"}
     assert played.refuses(Deploy(0, "f0", "builder")) == "TRD-3"
-    alone = put(land(ROAD, "2(-1,0)r0"), "U", 1, 0)
+    alone = lay(land(ROAD, "2(-1,0)r0"), "U", 1, 0)
     assert alone.refuses(Deploy(0, "r0", "builder")) == "TRD-3"
     assert alone.refuses(Deploy(0, "r0")) == "CAR-32"
 
 
 def test_a_builder_does_not_go_onto_what_is_finished():
     """TRD-3: the tile has just finished the road."""
-    played = put(land(ROAD, "1(-1,0)r0"), "W", 1, 0)
+    played = lay(land(ROAD, "1(-1,0)r0"), "W", 1, 0)
     assert played.refuses(Deploy(0, "r0", "builder")) == "TRD-3"
 
 
@@ -135,7 +123,7 @@ def test_another_tile_elsewhere_brings_no_second_one():
 
 def test_the_builder_just_put_there_builds_later():
     """TRD-4, TRN-2: what counts is who stood there when the tile was laid."""
-    played = put(land(ROAD, "1(-1,0)r0"), "U", 1, 0).play(Deploy(0, "r0", "builder"))
+    played = lay(land(ROAD, "1(-1,0)r0"), "U", 1, 0).play(Deploy(0, "r0", "builder"))
     assert played.state.turn == 1
 
 
@@ -145,7 +133,7 @@ def test_the_tile_that_finishes_the_road_adds_to_it():
     assert played.points == (3, 0)
     assert figures(played) == {"1 follower"}
     played.play(GoOn(0))
-    played = put(played, "V", 2, 0, 1)
+    played = lay(played, "V", 2, 0, 1)
     assert [kind.id for kind, left in to_hand(played.state, 0).items() if left] == [
         "follower",
         "builder",
@@ -183,11 +171,11 @@ def test_a_pig_adds_one_for_each_city():
 
 def test_a_pig_joins_a_farmer_of_ones_own():
     """TRD-9: on the field, and nowhere else."""
-    played = put(land("D(0,0) E(0,-1)r2", "1(0,-1)f0"), "E", 1, -1)
+    played = lay(land("D(0,0) E(0,-1)r2", "1(0,-1)f0"), "E", 1, -1)
     assert {each.feature for each in offered(played, "pig")} == {"f0"}
     assert played.refuses(Deploy(0, "c0", "pig")) == "TRD-9"
     assert played.refuses(Deploy(0, "f0")) == "CAR-32"
-    assert put(land("D(0,0) E(0,-1)r2", "2(0,-1)f0"), "E", 1, -1).refuses(Deploy(0, "f0", "pig")) == "TRD-9"
+    assert lay(land("D(0,0) E(0,-1)r2", "2(0,-1)f0"), "E", 1, -1).refuses(Deploy(0, "f0", "pig")) == "TRD-9"
 
 
 def test_each_uses_the_own_pig():
@@ -240,7 +228,7 @@ def test_without_followers_to_hand_a_builder_can_still_be_put():
     """TRD-3: it is no follower."""
     monks = " ".join(f"1({x},1)m0" for x in range(6))
     tiles = f"{ROAD} " + " ".join(f"B({x},1)" for x in range(6))
-    played = put(land(tiles, f"1(-1,0)r0 {monks}"), "U", 1, 0)
+    played = lay(land(tiles, f"1(-1,0)r0 {monks}"), "U", 1, 0)
     assert [(each.feature, each.figure) for each in deploys(played)] == [("r0", "builder")]
 
 
@@ -283,7 +271,7 @@ def test_a_position_tells_parts_and_goods():
     played = land(ROAD, BUILDING, pile="V V V")
     played.state.kept = {"wine": (2, 1)}
     played = played.turn("U", 1, 0).play(GoOn(0))
-    played = put(played, "U", 2, 0)
+    played = lay(played, "U", 2, 0)
     text = write(GAME, played.state, 2)
     assert "part 2 last" in text
     assert "kept wine 2 1" in text

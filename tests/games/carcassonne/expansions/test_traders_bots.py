@@ -19,9 +19,9 @@ from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Phase
 from app.games.carcassonne.notation import draw
 from tests.games.carcassonne.claim_checks import CHECKS
-from tests.games.carcassonne.drawn import Land, table
+from tests.games.carcassonne.drawn import Land, lay, table
 from tests.games.carcassonne.expansions.against_plain import plain, play
-from tests.games.carcassonne.expansions.test_traders import BUILDING, ROAD, land, put
+from tests.games.carcassonne.expansions.test_traders import BUILDING, ROAD, land
 
 QUICK = Budget(effort=0.1, seed=1)
 
@@ -70,7 +70,7 @@ def test_a_computer_takes_the_second_tile():
 
 def test_a_computer_puts_its_builder_on_a_growing_city():
     """TRD-3: with many tiles left."""
-    played = put(land("E(0,0)", "1(0,0)c0", pile="R R R G G V V V E E N N U U " * 3), "R", 0, -1, 2)
+    played = lay(land("E(0,0)", "1(0,0)c0", pile="R R R G G V V V E E N N U U " * 3), "R", 0, -1, 2)
     assert choice(played) == Deploy(0, "c0", "builder")
 
 
@@ -83,7 +83,7 @@ def test_a_computer_adds_to_where_it_builds():
 
 def test_whoever_ignores_the_box_never_uses_it():
     """The measure of thinking about a box sees a plain game."""
-    played = put(land(ROAD, "1(-1,0)r0"), "U", 1, 0)
+    played = lay(land(ROAD, "1(-1,0)r0"), "U", 1, 0)
     seen = plain(played.state)
     assert {each.figure for each in rules.choices(seen, 0) if isinstance(each, Deploy)} == {"follower"}
     assert set(rules.choices(seen, 0)) <= set(rules.choices(played.state, 0))

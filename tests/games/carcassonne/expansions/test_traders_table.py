@@ -15,8 +15,8 @@ from app.games.carcassonne.ui.prompts import facts_about
 from app.games.carcassonne.ui.step_pictures import step_picture
 from app.ui.board.company import Company
 from tests.games.carcassonne.at_table import AtTable
-from tests.games.carcassonne.drawn import Land
-from tests.games.carcassonne.expansions.test_traders import BUILDING, ROAD, land, put
+from tests.games.carcassonne.drawn import Land, lay
+from tests.games.carcassonne.expansions.test_traders import BUILDING, ROAD, land
 
 RIGHT, LEFT, DOWN, ENTER = Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Down, Qt.Key.Key_Return
 
@@ -29,7 +29,7 @@ def places(there: AtTable) -> set[tuple]:
 @pytest.fixture
 def joined(qtbot):
     """Seat 0 has added a tile to its own road and its own field: a builder or a pig can join."""
-    return AtTable(qtbot, put(land(ROAD, "1(-1,0)r0 1(0,0)f1"), "U", 1, 0))
+    return AtTable(qtbot, lay(land(ROAD, "1(-1,0)r0 1(0,0)f1"), "U", 1, 0))
 
 
 def test_builder_and_pig_are_offered_where_they_can_go(joined):
@@ -107,7 +107,7 @@ def test_what_everybody_has_gathered_is_shown():
 
 def test_goods_are_seen_when_they_are_taken():
     """TRD-1: in the picture of the step that others see."""
-    before = put(land("TB15(0,0) TB01(1,0) E(1,-1)r2"), "E", -1, 0, 1)
+    before = lay(land("TB15(0,0) TB01(1,0) E(1,-1)r2"), "E", -1, 0, 1)
     start = before.state
     after = before.play(EndTurn(0)).state
     picture = step_picture(Step(start, EndTurn(0), after), Company())

@@ -16,8 +16,8 @@ from app.games.carcassonne.commands import (
 from app.games.carcassonne.model import Phase, Spot, Square, kind_of
 from app.games.carcassonne.physics.throw import stage_of
 from app.games.carcassonne.tables import Token
-from tests.games.carcassonne.drawn import Land
-from tests.games.carcassonne.expansions.test_traders import BUILDING, ROAD, figures, land
+from tests.games.carcassonne.drawn import Land, figures
+from tests.games.carcassonne.expansions.test_traders import BUILDING, ROAD, land
 
 
 def fair_turn(followers: str, token: Token = Token.KNOCK_OUT, **options) -> Land:

@@ -7,11 +7,11 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen,
 
 from app.games.carcassonne.tiles import Book
 from app.ui.art.artist import contact_shadow
-from app.ui.art.seat_style import INK, PAPER, SEATS, emblem, seat_colour
+from app.ui.art.seat_style import INK, PAPER, SEATS, emblem, pen, seat_colour
 
 _OAK, _DARK_OAK, _IRON = QColor("#C08F52"), QColor("#8E6233"), QColor("#5A5550")
 _ROPE, _ROPE_SHADE = QColor("#E8D6A4"), QColor("#A88B55")
-_PEN = QPen(INK, 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+_PEN = pen(1.5)
 _HIGH = 3.4
 """How far the flanks of beams are seen below their upper faces."""
 

@@ -208,7 +208,7 @@ def _card_title(painter: QPainter, box: QRectF, kind: str, title: str) -> None:
     painter.restore()
     painter.setPen(INK)
     size = 27.0
-    while size > SENTENCE_SIZE and text_width(title, size, bold=True) > box.width() - 10:
+    while size > SENTENCE_SIZE and text_width(title, size) > box.width() - 10:
         size -= 1
     painter.setFont(font(size, bold=True))
     below = QRectF(box.left(), box.top() + 84, box.width(), box.height() - 88)

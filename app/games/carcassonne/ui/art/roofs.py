@@ -5,8 +5,8 @@ from random import Random
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from app.games.carcassonne.ui.art.tile_geometry import polygon
 from app.games.carcassonne.ui.art.walls import Standing
+from app.ui.art.artist import polygon
 
 YARD, STREET = QColor("#C39A6A"), QColor("#D9B888")
 """The ground behind houses, and what is trodden: darker than any road, which would be one to be scored."""

@@ -7,8 +7,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.games.carcassonne.ui.art.meadows import SHADE
-from app.games.carcassonne.ui.art.tile_geometry import polygon
 from app.games.carcassonne.ui.art.walls import Standing
+from app.ui.art.artist import polygon
 
 INK = QColor("#3A2A1C")
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath, QPainterPathStroker, QPolygonF, QTransform
+from PySide6.QtGui import QPainterPath, QPainterPathStroker, QTransform
 
 from app.games.carcassonne.tables import Feature, Kind, TileType
 from app.games.carcassonne.tiles import AHEAD
@@ -79,11 +79,6 @@ def small(path: QPainterPath) -> QPainterPath:
 def scaled(point: QPointF) -> QPointF:
     """Return a point in fine units."""
     return point * FINE
-
-
-def polygon(*points: tuple[float, float]) -> QPolygonF:
-    """Return a polygon with these corners."""
-    return QPolygonF([QPointF(x, y) for x, y in points])
 
 
 def joined(*paths: QPainterPath) -> QPainterPath:

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
+from app.ui.art.artist import polygon
 from app.ui.art.seat_style import INK
 
 _STONE, _WOOD, _ROOF, _GREEN = QColor("#C9C1B4"), QColor("#9A6A3A"), QColor("#B5452C"), QColor("#7FA34A")
@@ -47,7 +48,7 @@ def _village(painter: QPainter) -> None:
         painter.setBrush(QColor("#F6E7C4"))
         painter.drawRect(QRectF(x, y, width, 12 - y))
         painter.setBrush(_ROOF)
-        painter.drawPolygon(_points((x - 2, y), (x + width / 2, y - 8), (x + width + 2, y)))
+        painter.drawPolygon(polygon((x - 2, y), (x + width / 2, y - 8), (x + width + 2, y)))
     painter.setBrush(_WOOD)
     painter.drawRect(QRectF(4.5, 4, 4, 8))
 
@@ -63,7 +64,7 @@ def _wall(painter: QPainter) -> None:
 
 def _well(painter: QPainter) -> None:
     painter.setBrush(_ROOF)
-    painter.drawPolygon(_points((-11, -5), (0, -13), (11, -5)))
+    painter.drawPolygon(polygon((-11, -5), (0, -13), (11, -5)))
     painter.drawLine(QPointF(-8, -5), QPointF(-8, 3))
     painter.drawLine(QPointF(8, -5), QPointF(8, 3))
     painter.setBrush(_STONE)
@@ -126,11 +127,7 @@ def _convert(painter: QPainter) -> None:
     _catapult(painter)
     painter.restore()
     painter.setBrush(_GOLD)
-    painter.drawPolygon(_points((5, -2), (5, -7), (1, -7), (8, -14), (15, -7), (11, -7), (11, -2)))
-
-
-def _points(*points: tuple[float, float]) -> QPolygonF:
-    return QPolygonF([QPointF(x, y) for x, y in points])
+    painter.drawPolygon(polygon((5, -2), (5, -7), (1, -7), (8, -14), (15, -7), (11, -7), (11, -2)))
 
 
 _SIGNS: Mapping[str, Callable[[QPainter], None]] = {

@@ -6,9 +6,10 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
-from app.games.cards.ui.art.inks import lit, pen, points, shining
+from app.games.cards.ui.art.inks import lit, shining
 from app.games.cards.ui.art.suit_signs import paint_pip
-from app.ui.art.seat_style import INK
+from app.ui.art.artist import polygon
+from app.ui.art.seat_style import INK, pen
 
 FRAME = QRectF(-29, -55, 58, 110)
 """Where a court's picture stands on a card of 100 x 140."""
@@ -83,13 +84,13 @@ def _robe(painter: QPainter, dress: _Dress) -> None:
     painter.setPen(pen(1.0))
     painter.setBrush(lit(trim, -16, 16))
     for side in (-1, 1):
-        painter.drawPolygon(points((side * 8, -21), (side * 15.5, -18.5), (side * 12, 4), (side * 5, 4)))
+        painter.drawPolygon(polygon((side * 8, -21), (side * 15.5, -18.5), (side * 12, 4), (side * 5, 4)))
     painter.setBrush(shining(QRectF(-6, -21, 12, 25)))
-    painter.drawPolygon(points((-6, -20), (6, -20), (5, 4), (-5, 4)))
+    painter.drawPolygon(polygon((-6, -20), (6, -20), (5, 4), (-5, 4)))
     painter.setPen(pen(0.7))
     painter.setBrush(robe)
     for y in (-12.5, -4):
-        painter.drawPolygon(points((0, y - 3.6), (2.7, y), (0, y + 3.6), (-2.7, y)))
+        painter.drawPolygon(polygon((0, y - 3.6), (2.7, y), (0, y + 3.6), (-2.7, y)))
     _ermine(painter)
 
 
@@ -142,7 +143,7 @@ def _face(painter: QPainter) -> None:
     painter.drawLine(QPointF(-5.2, -36.9), QPointF(-2, -37.5))
     painter.drawLine(QPointF(5.2, -36.9), QPointF(2, -37.5))
     painter.setPen(QPen(_SKIN.darker(165), 0.9, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    painter.drawPolyline(points((0.2, -34), (-1.3, -30.6), (0.7, -30.3)))
+    painter.drawPolyline(polygon((0.2, -34), (-1.3, -30.6), (0.7, -30.3)))
     painter.setPen(QPen(_LIPS, 1.3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     painter.drawLine(QPointF(-2, -27.6), QPointF(2, -27.6))
 
@@ -168,7 +169,7 @@ def _king(painter: QPainter, dress: _Dress) -> None:
     painter.drawEllipse(QPointF(0, -44), 7.6, 6)
     painter.setBrush(shining(QRectF(-13, -53, 26, 13)))
     painter.drawPolygon(
-        points((-10.5, -40), (-12.5, -51), (-6, -45.4), (0, -53), (6, -45.4), (12.5, -51), (10.5, -40))
+        polygon((-10.5, -40), (-12.5, -51), (-6, -45.4), (0, -53), (6, -45.4), (12.5, -51), (10.5, -40))
     )
     painter.setBrush(shining(QRectF(-11, -42, 22, 3.6)))
     painter.drawRoundedRect(QRectF(-11, -42.2, 22, 3.8), 1.6, 1.6)
@@ -194,7 +195,7 @@ def _queen(painter: QPainter, dress: _Dress) -> None:
     painter.setPen(pen(1.1))
     painter.setBrush(shining(QRectF(-10, -50, 20, 9)))
     painter.drawPolygon(
-        points((-9, -41), (-9.5, -47), (-4.6, -44.4), (0, -49.5), (4.6, -44.4), (9.5, -47), (9, -41))
+        polygon((-9, -41), (-9.5, -47), (-4.6, -44.4), (0, -49.5), (4.6, -44.4), (9.5, -47), (9, -41))
     )
     _jewels(painter, ((-9.5, -48), (0, -50.8), (9.5, -48)), dress.robe)
     _jewels(painter, ((-5, -42.4), (0, -43), (5, -42.4)), "#FBF1DC")
@@ -269,7 +270,7 @@ def _hand(painter: QPainter, dress: _Dress) -> None:
 def _sword(painter: QPainter, _dress: _Dress) -> None:
     painter.setPen(pen(1.1))
     painter.setBrush(lit(_STEEL, 16, 21))
-    painter.drawPolygon(points((16.2, -16), (16.2, -44), (18.4, -50), (20.6, -44), (20.6, -16)))
+    painter.drawPolygon(polygon((16.2, -16), (16.2, -44), (18.4, -50), (20.6, -44), (20.6, -16)))
     painter.setPen(QPen(_STEEL.darker(145), 0.8))
     painter.drawLine(QPointF(18.4, -45), QPointF(18.4, -18))
     painter.setPen(pen(1.1))
@@ -305,9 +306,9 @@ def _spear(painter: QPainter, dress: _Dress) -> None:
     painter.setBrush(lit(QColor("#A8743F"), 16.6, 20))
     painter.drawRect(QRectF(17, -37, 2.8, 42))
     painter.setBrush(QColor(dress.robe))
-    painter.drawPolygon(points((19.8, -36), (28, -33.4), (24.4, -31), (28, -28.4), (19.8, -26)))
+    painter.drawPolygon(polygon((19.8, -36), (28, -33.4), (24.4, -31), (28, -28.4), (19.8, -26)))
     painter.setBrush(lit(_STEEL, 14, 23))
-    painter.drawPolygon(points((18.4, -52), (22.6, -42), (19.8, -36), (17, -36), (14.2, -42)))
+    painter.drawPolygon(polygon((18.4, -52), (22.6, -42), (19.8, -36), (17, -36), (14.2, -42)))
     painter.setPen(QPen(_STEEL.darker(145), 0.8))
     painter.drawLine(QPointF(18.4, -49), QPointF(18.4, -37.4))
 
@@ -322,7 +323,7 @@ def _sash(painter: QPainter, dress: _Dress) -> None:
     for step in range(-4, 5):
         painter.setBrush(QColor(dress.trim if step % 2 else dress.robe))
         x = step * 6.4
-        painter.drawPolygon(points((x - 2.2, 0), (x, -2), (x + 2.2, 0), (x, 2)))
+        painter.drawPolygon(polygon((x - 2.2, 0), (x, -2), (x + 2.2, 0), (x, 2)))
 
 
 _HEADS: Mapping[str, Callable[[QPainter, _Dress], None]] = {"J": _jack, "Q": _queen, "K": _king}

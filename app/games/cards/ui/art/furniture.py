@@ -242,7 +242,7 @@ def paint_button(painter: QPainter, args: list[str]) -> None:
     painter.setBrush(shade)
     painter.drawPath(shape)
     size = max(12.0, room.height() * 0.5)
-    while size > 9 and text_width(text, size, bold=True) > room.width() - room.height() * 0.4:
+    while size > 9 and text_width(text, size) > room.width() - room.height() * 0.4:
         size -= 0.5
     painter.setPen(INK)
     painter.setFont(font(size, bold=True))

@@ -1,14 +1,7 @@
-"""Pens and brushes of the pictures on the cards, for one light from the upper left."""
+"""Brushes of the pictures on the cards, for one light from the upper left."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPen, QPolygonF
-
-from app.ui.art.seat_style import INK
-
-
-def pen(width: float) -> QPen:
-    """Return what outlines are drawn with."""
-    return QPen(INK, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QLinearGradient
 
 
 def lit(colour: QColor, left: float, right: float) -> QLinearGradient:
@@ -26,8 +19,3 @@ def shining(room: QRectF) -> QLinearGradient:
     for at, tone in ((0.0, "#F9DF8B"), (0.35, "#E5B53F"), (0.6, "#F3CD66"), (1.0, "#B07F1F")):
         shade.setColorAt(at, QColor(tone))
     return shade
-
-
-def points(*places: tuple[float, float]) -> QPolygonF:
-    """Return a polygon of these corners."""
-    return QPolygonF([QPointF(x, y) for x, y in places])

@@ -4,8 +4,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
 
 from app.games.cards.ui.art.courts import FRAME
-from app.games.cards.ui.art.inks import lit, pen, shining
+from app.games.cards.ui.art.inks import lit, shining
 from app.ui.art.artist import glow
+from app.ui.art.seat_style import pen
 
 _CLOAK, _LEATHER, _SKIN = QColor("#4B3A66"), QColor("#B98B52"), QColor("#E3BE98")
 _MOON = QColor("#FFF3CF")

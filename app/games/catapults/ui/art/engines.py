@@ -6,7 +6,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygon
 from app.games.catapults.geometry import Land
 from app.games.catapults.ui.arrangement import CELL
 from app.ui.art.artist import contact_shadow
-from app.ui.art.seat_style import INK, paint_emblem, seat_colour
+from app.ui.art.seat_style import INK, paint_emblem, pen, seat_colour
 
 _WOOD = QColor("#A9713F")
 _ROPE = QColor("#E9D7A8")
@@ -68,10 +68,10 @@ def paint_engine_glow(painter: QPainter, land: Land, args: list[str]) -> None:
 
 def _trebuchet(painter: QPainter) -> None:
     """Paint the engine from the side, its arm ready to swing."""
-    pen = QPen(INK, 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    ink = pen(1.5)
     _beam(painter, QPointF(-30, 22), QPointF(26, 22), 6)
     for x in (-24, 4):
-        painter.setPen(pen)
+        painter.setPen(ink)
         painter.setBrush(QColor("#6B4423"))
         painter.drawEllipse(QPointF(x, 27), 6.2, 6.2)
         painter.setBrush(_ROPE)
@@ -80,7 +80,7 @@ def _trebuchet(painter: QPainter) -> None:
     _beam(painter, QPointF(10, 21), QPointF(-5, -11), 5)
     _beam(painter, QPointF(-17, 8), QPointF(4, 8), 4)
     _beam(painter, QPointF(13, -1), QPointF(-30, -26), 5)
-    painter.setPen(pen)
+    painter.setPen(ink)
     painter.setBrush(QColor("#5F5B57"))
     painter.drawPolygon(QPolygonF([QPointF(6, -1), QPointF(22, -1), QPointF(19, 14), QPointF(9, 14)]))
     painter.setPen(QPen(QColor("#7B6238"), 1.6))
@@ -88,7 +88,7 @@ def _trebuchet(painter: QPainter) -> None:
     sling = QPainterPath(QPointF(-30, -26))
     sling.quadTo(-38, -12, -30, -2)
     painter.drawPath(sling)
-    painter.setPen(pen)
+    painter.setPen(ink)
     painter.setBrush(_STONE)
     painter.drawEllipse(QPointF(-29, 0), 6, 6)
     painter.setBrush(QColor("#4A3018"))

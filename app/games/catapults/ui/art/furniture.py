@@ -9,7 +9,7 @@ from app.games.catapults.ui.art.blocks import extent_of, paint_wall, shape_of
 from app.ui.art import dice
 from app.ui.art.artist import contact_shadow, font, paint_raised, text_width
 from app.ui.art.sand_glass import paint_sand
-from app.ui.art.seat_style import INK, paint_emblem
+from app.ui.art.seat_style import INK, paint_emblem, pen
 
 CARD = (100.0, 140.0)
 """A card's width and height in its own units."""
@@ -204,7 +204,7 @@ def paint_button(painter: QPainter, land: Land, args: list[str]) -> None:
     painter.drawPath(path)
     painter.setPen(INK)
     size = height * 0.46
-    while size > 9 and text_width(text, size, bold=True) > width - height * 0.4:
+    while size > 9 and text_width(text, size) > width - height * 0.4:
         size -= 0.5
     painter.setFont(font(size, bold=True))
     painter.drawText(room, int(Qt.AlignmentFlag.AlignCenter.value), text)
@@ -283,7 +283,7 @@ def square_bounds(land: Land, args: list[str]) -> QRectF:
 def paint_crown(painter: QPainter, land: Land, args: list[str]) -> None:
     """Mark the winner, "crown"."""
     points = [(-11, 7), (-12, -6), (-6, 0), (0, -10), (6, 0), (12, -6), (11, 7)]
-    painter.setPen(QPen(INK, 1.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    painter.setPen(pen(1.4))
     painter.setBrush(QColor("#F2C94C"))
     painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in points]))
     painter.setBrush(ACCENT)

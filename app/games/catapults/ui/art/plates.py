@@ -11,7 +11,7 @@ from app.games.catapults.ui.arrangement import CELL, RIM
 from app.games.catapults.ui.art.blocks import RISE
 from app.kit.squares import Square
 from app.ui.art.artist import contact_shadow, font, path_of
-from app.ui.art.seat_style import INK, paint_emblem, seat_colour, seat_hatch
+from app.ui.art.seat_style import INK, paint_emblem, pen, seat_colour, seat_hatch
 
 _MEADOW = ("#DDE3AC", "#D3DB9E")
 _WATER = QColor("#8CBFB4")
@@ -222,7 +222,7 @@ def paint_peaks(painter: QPainter, land: Land, args: list[str]) -> None:
     squares = squares_of(land, args[0])
     joined = path_of(rect_of(square) for square in squares)
     contact_shadow(painter, joined, 3.4, 0.45)
-    painter.setPen(QPen(INK, 1.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    painter.setPen(pen(1.4))
     painter.setBrush(_lit(joined.boundingRect(), QColor("#A79C86")))
     painter.drawPath(joined)
     dice = Random(args[0])
@@ -276,7 +276,7 @@ def _peak(painter: QPainter, square: QRectF, dice: Random) -> None:
     left, right = QPointF(square.center().x() - half, foot), QPointF(square.center().x() + half, foot)
     _rock(painter, (left, top, right), dice.uniform(2, 5))
     _snow(painter, (left, top, right))
-    painter.setPen(QPen(INK, 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    painter.setPen(pen(1.5))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPolyline(QPolygonF([left, top, right]))
 
@@ -286,7 +286,7 @@ def _rock(painter: QPainter, corners: tuple[QPointF, QPointF, QPointF], lean: fl
     left, top, right = corners
     foot = left.y()
     ridge = QPointF(top.x() + lean, foot)
-    painter.setPen(QPen(INK, 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    painter.setPen(pen(1.5))
     sunny = QLinearGradient(left, QPointF(top.x(), foot - 8))
     sunny.setColorAt(0, QColor("#A2968A"))
     sunny.setColorAt(1, QColor("#CFC6BA"))

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen,
 
 from app.games.conquest.ui.art.patterns import seat_pattern
 from app.ui.art.artist import contact_shadow
-from app.ui.art.seat_style import INK, PAPER, SEATS, emblem, paint_emblem, seat_colour
+from app.ui.art.seat_style import INK, PAPER, SEATS, emblem, paint_emblem, pen, seat_colour
 
 BUILDING_ROOM = QRectF(-40, -50, 84, 82)
 """The room of a building around the middle of its foot."""
@@ -16,7 +16,7 @@ _GLOW = QColor("#FFE08A")
 
 def paint_building(painter: QPainter, kind: str, colour: int) -> None:
     """Paint "settlement", "city", "castle" or "breached"."""
-    painter.setPen(_pen())
+    painter.setPen(pen(1.7))
     match kind:
         case "settlement":
             _settlement(painter, colour)
@@ -24,10 +24,6 @@ def paint_building(painter: QPainter, kind: str, colour: int) -> None:
             _city(painter, colour)
         case _:
             _castle(painter, colour, is_breached=kind == "breached")
-
-
-def _pen(width: float = 1.7) -> QPen:
-    return QPen(INK, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
 def _shape(*points: tuple[float, float]) -> QPainterPath:
@@ -57,7 +53,7 @@ def _tinted(painter: QPainter, path: QPainterPath, colour: int) -> None:
     for brush in (seat_colour(colour), seat_pattern(colour, 6), light):
         painter.setBrush(brush)
         painter.drawPath(path)
-    painter.setPen(_pen())
+    painter.setPen(pen(1.7))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(path)
 
@@ -67,17 +63,17 @@ def _house(painter: QPainter, colour: int, x: float, y: float, size: float) -> N
     painter.save()
     painter.translate(x, y)
     painter.scale(size, size)
-    painter.setPen(_pen(1.4 / size))
+    painter.setPen(pen(1.4 / size))
     painter.setBrush(QColor("#A0614A"))
     painter.drawRect(QRectF(6, -32, 4.6, 9))
     painter.setBrush(_stone(-13, 13))
-    painter.setPen(_pen(1.7 / size))
+    painter.setPen(pen(1.7 / size))
     painter.drawPath(_shape((-13, 0), (-13, -13), (13, -13), (13, 0)))
     _timber(painter)
     _tinted(painter, _shape((-17, -12), (-9, -27), (9, -27), (17, -12)), colour)
     painter.setBrush(QColor("#5B3B22"))
     painter.drawPath(_shape((-4, 0), (-4, -8), (3, -8), (3, 0)))
-    painter.setPen(_pen(1.0))
+    painter.setPen(pen(1.0))
     painter.setBrush(_GLOW)
     painter.drawRect(QRectF(-10.2, -9.3, 4.6, 4.6))
     painter.drawRect(QRectF(6.2, -9.3, 4.6, 4.6))
@@ -100,11 +96,11 @@ def _settlement(painter: QPainter, colour: int) -> None:
 def _city(painter: QPainter, colour: int) -> None:
     contact_shadow(painter, _shape((-27, 12), (-27, -8), (-6, -32), (12, -20), (27, 12)), 4, 0.4)
     _house(painter, colour, 15, 5, 0.82)
-    painter.setPen(_pen())
+    painter.setPen(pen(1.7))
     painter.setBrush(_stone(-17, 1))
     painter.drawPath(_shape((-17, 6), (-17, -26), (1, -26), (1, 6)))
     _tinted(painter, _shape((-21, -25), (-8, -46), (5, -25)), colour)
-    painter.setPen(_pen(1.2))
+    painter.setPen(pen(1.2))
     painter.setBrush(_GLOW)
     painter.drawEllipse(QPointF(-9, -17), 3.2, 3.2)
     painter.drawLine(QPointF(-9, -17), QPointF(-9, -19.2))
@@ -122,7 +118,7 @@ def _castle(painter: QPainter, colour: int, *, is_breached: bool) -> None:
         if not (is_breached and x > 0):
             _pennant(painter, x, -30, colour)
     painter.setBrush(_stone(-30, 24))
-    painter.setPen(_pen())
+    painter.setPen(pen(1.7))
     painter.drawPath(_battlement(-17, 17, -10, 12))
     _joints(painter, -15, 15, -4, 11)
     painter.setBrush(QColor("#4A2F1B"))
@@ -131,7 +127,7 @@ def _castle(painter: QPainter, colour: int, *, is_breached: bool) -> None:
     gate.cubicTo(-6, -6, 6, -6, 6, 3)
     gate.lineTo(6, 12)
     gate.closeSubpath()
-    painter.setPen(_pen())
+    painter.setPen(pen(1.7))
     painter.drawPath(gate)
     if is_breached:
         _breach(painter)
@@ -139,10 +135,10 @@ def _castle(painter: QPainter, colour: int, *, is_breached: bool) -> None:
 
 def _keep(painter: QPainter, colour: int) -> None:
     painter.setBrush(_stone(-12, 12))
-    painter.setPen(_pen())
+    painter.setPen(pen(1.7))
     painter.drawPath(_shape((-12, 6), (-12, -28), (12, -28), (12, 6)))
     _tinted(painter, _shape((-16, -27), (0, -47), (16, -27)), colour)
-    painter.setPen(_pen(1.0))
+    painter.setPen(pen(1.0))
     painter.setBrush(_GLOW)
     for x in (-6, 2):
         painter.drawRoundedRect(QRectF(x, -23, 4, 7), 1.9, 1.9)
@@ -150,7 +146,7 @@ def _keep(painter: QPainter, colour: int) -> None:
 
 def _tower(painter: QPainter, x: float, foot: float, height: float) -> None:
     painter.setBrush(_stone(x - 8.5, x + 8.5))
-    painter.setPen(_pen())
+    painter.setPen(pen(1.7))
     painter.drawPath(_battlement(x - 8.5, x + 8.5, foot - height, foot))
     painter.setPen(QPen(_STONE_DARK.darker(112), 0.9))
     painter.drawLine(QPointF(x - 7.6, foot - height + 4.6), QPointF(x + 7.6, foot - height + 4.6))
@@ -163,7 +159,7 @@ def _tower(painter: QPainter, x: float, foot: float, height: float) -> None:
 
 
 def _pennant(painter: QPainter, x: float, foot: float, colour: int) -> None:
-    painter.setPen(_pen(1.3))
+    painter.setPen(pen(1.3))
     painter.drawLine(QPointF(x, foot), QPointF(x, foot - 17))
     painter.setBrush(seat_colour(colour))
     painter.drawPath(_shape((x, foot - 17), (x + 11, foot - 13.4), (x, foot - 9.6)))
@@ -192,7 +188,7 @@ def _joints(painter: QPainter, left: float, right: float, top: float, foot: floa
 
 def _breach(painter: QPainter) -> None:
     """Break a tower down, and let it smoulder."""
-    painter.setPen(_pen())
+    painter.setPen(pen(1.7))
     painter.setBrush(QColor("#3B2A1E"))
     painter.drawPath(
         _shape(
@@ -212,7 +208,7 @@ def _breach(painter: QPainter) -> None:
     painter.setBrush(QColor("#FFD34D"))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.drawPath(_shape((20, 11), (20, 7), (22, 8), (23.5, 2), (26, 7), (26, 11)))
-    painter.setPen(_pen(1.3))
+    painter.setPen(pen(1.3))
     painter.setBrush(_STONE_DARK)
     for x, y, size in ((9, 14, 3.4), (31, 15, 4), (20, 17, 3)):
         painter.drawPath(_shape((x - size, y + 2), (x - 1, y - size), (x + size, y + 1)))
@@ -220,14 +216,14 @@ def _breach(painter: QPainter) -> None:
 
 def paint_flag(painter: QPainter, colour: int) -> None:
     """Paint a seat's banner, its foot at the origin."""
-    painter.setPen(_pen(2.4))
+    painter.setPen(pen(2.4))
     painter.drawLine(QPointF(0, 0), QPointF(0, -30))
     cloth = _shape((0, -30), (19, -30), (19, -13), (9.5, -16.5), (0, -13))
     wave = QLinearGradient(QPointF(0, 0), QPointF(19, 0))
     for at, darker in ((0.0, 118), (0.3, 92), (0.65, 112), (1.0, 96)):
         wave.setColorAt(at, seat_colour(colour).darker(darker))
     painter.setBrush(wave)
-    painter.setPen(_pen(1.5))
+    painter.setPen(pen(1.5))
     painter.drawPath(cloth)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(PAPER)

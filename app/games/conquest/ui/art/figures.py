@@ -1,11 +1,11 @@
 """Knights, alone and in groups, and walls."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
 from app.games.conquest.ui.arrangement import SIDE
-from app.ui.art.artist import contact_shadow, font
-from app.ui.art.seat_style import INK, PAPER, SEATS, emblem, seat_colour
+from app.ui.art.artist import contact_shadow, font, polygon
+from app.ui.art.seat_style import INK, PAPER, SEATS, emblem, pen, seat_colour
 
 KNIGHTS_ROOM = QRectF(-34, -36, 70, 62)
 """The room of a group of knights around the middle of its feet."""
@@ -36,14 +36,6 @@ def paint_knights(painter: QPainter, colour: int, count: int, tired: int) -> Non
         _badge(painter, str(count), QPointF(20, 16))
 
 
-def _pen(width: float = 1.4) -> QPen:
-    return QPen(INK, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
-
-
-def _polygon(*points: tuple[float, float]) -> QPolygonF:
-    return QPolygonF([QPointF(x, y) for x, y in points])
-
-
 def _knight(painter: QPainter, colour: int, foot: QPointF, *, is_tired: bool) -> None:
     painter.save()
     painter.translate(foot)
@@ -54,7 +46,7 @@ def _knight(painter: QPainter, colour: int, foot: QPointF, *, is_tired: bool) ->
     contact_shadow(painter, body, 2.6, 0.45)
     if not is_tired:
         _spear(painter)
-    painter.setPen(_pen())
+    painter.setPen(pen(1.4))
     painter.setBrush(_across(seat_colour(colour), 8.6))
     painter.drawPath(body)
     painter.setPen(QPen(seat_colour(colour).darker(160), 1.0))
@@ -70,13 +62,13 @@ def _knight(painter: QPainter, colour: int, foot: QPointF, *, is_tired: bool) ->
 
 
 def _spear(painter: QPainter) -> None:
-    painter.setPen(_pen(3.2))
+    painter.setPen(pen(3.2))
     painter.drawLine(QPointF(10, 8), QPointF(10, -27))
     painter.setPen(QPen(QColor("#A8743F"), 1.5))
     painter.drawLine(QPointF(10, 7.6), QPointF(10, -27))
     painter.setBrush(_across(_STEEL, 3, QPointF(10, 0)))
-    painter.setPen(_pen(1.2))
-    painter.drawPolygon(_polygon((10, -35), (12.8, -27), (10, -25), (7.2, -27)))
+    painter.setPen(pen(1.2))
+    painter.drawPolygon(polygon((10, -35), (12.8, -27), (10, -25), (7.2, -27)))
 
 
 def _across(colour: QColor, half: float, middle: QPointF | None = None) -> QLinearGradient:
@@ -93,10 +85,10 @@ def _head(painter: QPainter, colour: int) -> None:
     plume.cubicTo(-3, -31, -11, -30, -11.5, -22)
     plume.cubicTo(-8.5, -25, -5, -24.6, -4, -21.4)
     plume.closeSubpath()
-    painter.setPen(_pen(1.2))
+    painter.setPen(pen(1.2))
     painter.setBrush(_across(seat_colour(colour).lighter(112), 7, QPointF(-6, 0)))
     painter.drawPath(plume)
-    painter.setPen(_pen())
+    painter.setPen(pen(1.4))
     painter.setBrush(_across(_STEEL, 6.4))
     helm = QPainterPath(QPointF(-6.4, -10.5))
     helm.lineTo(-6.4, -17)
@@ -115,7 +107,7 @@ def _shield(painter: QPainter, colour: int) -> None:
     shield.lineTo(5.4, -8)
     shield.cubicTo(5.6, 1, 3, 5.5, -1, 8)
     shield.cubicTo(-5, 5.5, -7.6, 1, -7.4, -8)
-    painter.setPen(_pen(1.3))
+    painter.setPen(pen(1.3))
     painter.setBrush(PAPER)
     painter.drawPath(shield)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -132,7 +124,7 @@ def _badge(painter: QPainter, text: str, at: QPointF) -> None:
     painter.setFont(letters)
     width = 9 + 8.2 * len(text)
     room = QRectF(at.x() - width / 2, at.y() - 9, width, 18)
-    painter.setPen(_pen(1.5))
+    painter.setPen(pen(1.5))
     painter.setBrush(QColor("#FFF8EA"))
     painter.drawRoundedRect(room, 8, 8)
     painter.drawText(room, Qt.AlignmentFlag.AlignCenter, text)
@@ -148,7 +140,7 @@ def paint_wall(painter: QPainter, colour: int, state: str) -> None:
     outline = QPainterPath()
     outline.addRoundedRect(body.adjusted(0, -4, 0, 0), 2, 2)
     contact_shadow(painter, outline, 8 if state == "held" else 3, 0.45)
-    painter.setPen(_pen(1.5))
+    painter.setPen(pen(1.5))
     painter.setBrush(seat_colour(colour))
     painter.drawRoundedRect(body, 2, 2)
     painter.save()
@@ -157,12 +149,12 @@ def paint_wall(painter: QPainter, colour: int, state: str) -> None:
     painter.restore()
     teeth = 7
     width = 2 * half / teeth
-    painter.setPen(_pen(1.4))
+    painter.setPen(pen(1.4))
     painter.setBrush(seat_colour(colour).lighter(128))
     for k in range(0, teeth, 2):
         painter.drawRect(QRectF(-half + k * width, -10.5, width, 6.5))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(_pen(1.5))
+    painter.setPen(pen(1.5))
     painter.drawRoundedRect(body, 2, 2)
 
 

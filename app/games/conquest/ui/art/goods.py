@@ -6,14 +6,10 @@ from math import cos, pi, sin
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from app.ui.art.seat_style import INK
+from app.ui.art.seat_style import INK, pen
 
 GOODS: tuple[str, ...] = ("wood", "brick", "wool", "wheat", "ore", "gold")
 """The signs in the order of `Goods`."""
-
-
-def _pen(width: float = 1.4) -> QPen:
-    return QPen(INK, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
 def paint_goods(painter: QPainter, kind: int, centre: QPointF, radius: float) -> None:
@@ -21,7 +17,7 @@ def paint_goods(painter: QPainter, kind: int, centre: QPointF, radius: float) ->
     painter.save()
     painter.translate(centre)
     painter.scale(radius / 10, radius / 10)
-    painter.setPen(_pen())
+    painter.setPen(pen(1.4))
     _SIGNS[GOODS[kind]](painter)
     painter.restore()
 
@@ -49,7 +45,7 @@ def _wood(painter: QPainter) -> None:
     painter.setBrush(QColor("#E9C48F"))
     painter.drawEllipse(QPointF(6.4, 0.3), 3.6, 4.6)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(_pen(0.9))
+    painter.setPen(pen(0.9))
     painter.drawEllipse(QPointF(6.4, 0.3), 1.5, 2.2)
     painter.drawLine(QPointF(-6, -1.4), QPointF(0, -1.4))
     painter.drawLine(QPointF(-4, 1.8), QPointF(1.4, 1.8))
@@ -72,7 +68,7 @@ def _wool(painter: QPainter) -> None:
         wool = wool.united(part)
     painter.setBrush(QColor("#FDFBF4"))
     painter.drawPath(wool)
-    painter.setPen(_pen(0.9))
+    painter.setPen(pen(0.9))
     painter.drawArc(QRectF(-4, -2, 5, 5), 0, 200 * 16)
     painter.drawArc(QRectF(0, 0, 5, 4), 180 * 16, 180 * 16)
 
@@ -80,7 +76,7 @@ def _wool(painter: QPainter) -> None:
 def _wheat(painter: QPainter) -> None:
     painter.drawLine(QPointF(0, 9), QPointF(0, -3))
     painter.setBrush(QColor("#F0C232"))
-    painter.setPen(_pen(1.1))
+    painter.setPen(pen(1.1))
     for y in (4, 0, -4):
         for way in (-1, 1):
             painter.save()
@@ -106,7 +102,7 @@ def _gold(painter: QPainter) -> None:
     painter.setBrush(QColor("#F5B921"))
     painter.drawEllipse(QPointF(0, 0), 8.4, 8.4)
     painter.setBrush(QColor("#FFDD75"))
-    painter.setPen(_pen(0.9))
+    painter.setPen(pen(0.9))
     painter.drawEllipse(QPointF(0, 0), 5.6, 5.6)
     star = QPolygonF()
     for k in range(10):

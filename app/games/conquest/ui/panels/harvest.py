@@ -100,11 +100,6 @@ class Harvest(FloatingPanel):
         if not self.isHidden() and not self._fade.isActive():
             self._fade.start(SUMMARY_MS)
 
-    @property
-    def is_fading(self) -> bool:
-        """Whether it will put itself away."""
-        return self._fade.isActive()
-
     # Qt's names from here on.
 
     def changeEvent(self, event: QEvent) -> None:

@@ -10,8 +10,8 @@ from app.games.carcassonne.tiles import Book
 from app.games.carcassonne.ui.art.box_arts import MarkPainter
 from app.games.carcassonne.ui.art.figures import figure_bounds, paint_figure
 from app.games.carcassonne.ui.art.scenery import INK, monastery
-from app.games.carcassonne.ui.art.tile_geometry import joined, polygon
-from app.ui.art.artist import contact_shadow
+from app.games.carcassonne.ui.art.tile_geometry import joined
+from app.ui.art.artist import contact_shadow, polygon
 from app.ui.art.path_artist import Art
 
 

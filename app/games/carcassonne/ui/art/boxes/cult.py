@@ -10,8 +10,8 @@ from app.games.carcassonne.tiles import Book
 from app.games.carcassonne.ui.art.box_arts import BuildingPainter, MarkPainter
 from app.games.carcassonne.ui.art.meadows import SHADE
 from app.games.carcassonne.ui.art.scenery import INK
-from app.games.carcassonne.ui.art.tile_geometry import polygon
 from app.games.carcassonne.ui.art.walls import Standing
+from app.ui.art.artist import polygon
 from app.ui.art.path_artist import Art
 
 _STONE, _LIT = QColor("#B9B3A6"), QColor("#D9D4C8")

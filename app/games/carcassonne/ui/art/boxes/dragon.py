@@ -11,8 +11,8 @@ from app.games.carcassonne.tiles import Book
 from app.games.carcassonne.ui.art.box_arts import MarkPainter
 from app.games.carcassonne.ui.art.meadows import SHADE
 from app.games.carcassonne.ui.art.scenery import INK
-from app.games.carcassonne.ui.art.tile_geometry import joined, polygon
-from app.ui.art.artist import contact_shadow
+from app.games.carcassonne.ui.art.tile_geometry import joined
+from app.ui.art.artist import contact_shadow, polygon
 from app.ui.art.path_artist import Art
 
 _SCALES, _SILVER = QColor("#8E2A22"), QColor("#E9E4F5")

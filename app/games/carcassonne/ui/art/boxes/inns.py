@@ -11,7 +11,7 @@ from app.games.carcassonne.ui.art.box_arts import MarkPainter
 from app.games.carcassonne.ui.art.figures import cloaked, figure_bounds, paint_figure
 from app.games.carcassonne.ui.art.meadows import SHADE
 from app.games.carcassonne.ui.art.scenery import INK
-from app.games.carcassonne.ui.art.tile_geometry import polygon
+from app.ui.art.artist import polygon
 from app.ui.art.path_artist import Art
 
 _LARGER = 1.27

@@ -11,7 +11,8 @@ from app.games.carcassonne.ui.art.box_arts import MarkPainter
 from app.games.carcassonne.ui.art.figures import figure_bounds, paint_figure, plate, token_of
 from app.games.carcassonne.ui.art.meadows import SHADE
 from app.games.carcassonne.ui.art.scenery import INK
-from app.games.carcassonne.ui.art.tile_geometry import joined, polygon
+from app.games.carcassonne.ui.art.tile_geometry import joined
+from app.ui.art.artist import polygon
 from app.ui.art.path_artist import Art
 
 _GOLD = QColor("#E8B93A")
