@@ -18,10 +18,11 @@ def bundle(tmp_path: Path) -> Path:
     """All that a bundle has beside the program."""
     shutil.copytree(ROOT / "resources", tmp_path / "resources")
     shutil.copytree(ROOT / "docs" / "rules", tmp_path / "resources" / "rules")
-    for name in SMOKE.PLUGINS:
-        plugin = tmp_path / "PySide6/Qt/plugins" / name
-        plugin.parent.mkdir(parents=True, exist_ok=True)
-        plugin.touch()
+    plugins = [f"PySide6/Qt/plugins/{name}" for name in SMOKE.PLUGINS]
+    for name in (*plugins, *(f"licences/{each}" for each in SMOKE.LICENCES)):
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()
     return tmp_path
 
 
@@ -41,6 +42,7 @@ def test_what_is_whole_is_well(bundle: Path):
         "resources/rules/cards.md",
         "resources/sounds/fanfare.wav",
         "PySide6/Qt/plugins/imageformats/libqjpeg.so",
+        "licences/qt/LGPL-3.0.txt",
     ],
 )
 def test_what_is_missing_is_named(bundle: Path, name: str):
