@@ -5,13 +5,17 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.core.game import AnyGame, Player
+from app.core.positions import write
+from app.core.session import Session, Setup
 from app.games.cards.commands import BuildRoad, BuildVillage, Discard
 from app.games.cards.game import GAME as CARDS
+from app.games.catapults.commands import Draw
 from app.games.catapults.game import GAME as CATAPULTS
 from app.shell.common.bot_client import NobodyThinks
 from app.shell.common.menu_actions import ActionId
@@ -118,6 +122,22 @@ def test_every_exercise_of_ours_could_have_been_made(game: AnyGame, tmp_path: Pa
         assert found is game
         assert (made.title, made.say, made.praise) == WORDS
         assert made.commands(game) == exercise.commands(game)
+
+
+def test_in_a_lesson_no_glass_runs():
+    """Whoever was still reading had been told that it was not what the step was about."""
+    place = Session(
+        CATAPULTS, Setup(CATAPULTS.id, (Player("Ada"), Player("Bo", None, 1)), CATAPULTS.standard(), 1)
+    )
+    place.begin()
+    place.submit(Draw(0))
+    text = write(CATAPULTS, place.state, 2)
+    session = evolve(lesson(CATAPULTS.id)[1], position=text, options={}).session(CATAPULTS)
+    session.begin()
+
+    session.tick(40.0)
+
+    assert session.timeline.now == 0
 
 
 def _spoiled(change: Callable[[str], str]) -> str:

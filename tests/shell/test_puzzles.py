@@ -18,12 +18,16 @@ from app.bots.puzzles.puzzle import Difficulty, Puzzle, Rated, Theme
 from app.bots.puzzles.puzzle_files import PuzzleFolder
 from app.bots.puzzles.shipped_puzzles import shipped
 from app.core.command import Command
+from app.core.game import Player
 from app.core.positions import write
+from app.core.session import Session, Setup
 from app.games import find
+from app.games.catapults.commands import Draw
 from app.shell.common.bot_client import Inbox
 from app.shell.puzzles.collection import Collection, Listed, Source, following, of_the_day
 from app.shell.puzzles.puzzle_page import PuzzlePage
 from app.shell.puzzles.training import Training
+from app.storage.codec import Codec
 from tests.contract.walks import play_out
 from tests.sample_game import SAMPLE_GAME
 from tests.shell.conftest import InlinePool, opener
@@ -202,6 +206,24 @@ def test_a_pool_without_an_answer_lets_one_try_again(page, qtbot):
     page.controller.play(unknown_move(page))
     qtbot.waitUntil(lambda: "could not be weighed" in page.strip.words)
     assert page.told == []
+
+
+def test_no_glass_runs_while_somebody_thinks_about_a_mistake(page, qtbot):
+    """Of a game with a glass: after thirty seconds no answer had been judged any more."""
+    game = find("catapults")
+    session = Session(game, Setup(game.id, (Player("Ada"), Player("Bo", None, 1)), game.standard(), 1))
+    session.begin()
+    session.submit(next(each for each in game.rules.choices(session.state, 0) if isinstance(each, Draw)))
+    best, other = list(game.rules.choices(session.state, 0))[:2]
+    options = Codec(game).from_options(session.setup.options)
+    moves = Rated(best, 0.0, 0.01), Rated(other, 0.3, 0.01)
+    text = write(game, session.state, 2)
+    page.begin(game, Puzzle("own", text, 0, moves, 0.6, Theme.LEAD, Difficulty.EASY, options))
+
+    page.controller.session.tick(40.0)
+    page.controller.play(best)
+
+    qtbot.waitUntil(lambda: page.told == [True])
 
 
 # --- What comes next ---
