@@ -343,3 +343,10 @@ def test_the_worst_of_ones_own_decisions_become_puzzles(tmp_path: Path):
     (puzzle,) = kept.puzzles.values()
     assert [each.move for each in puzzle.moves] == [found.verdicts[bad.ply].best, bad.played]
     assert puzzle.moves[1].loss == pytest.approx(0.3)
+
+    found.verdicts[bad.ply] = evolve(found.verdicts[bad.ply], loss=0.2)
+    assert keep_mistakes(found, tmp_path) == 0
+    assert PuzzleFolder(session.game, tmp_path).puzzle(puzzle.name).moves[1].loss == pytest.approx(0.2)
+    found.verdicts[bad.ply] = evolve(found.verdicts[bad.ply], loss=0.01)
+    assert keep_mistakes(found, tmp_path) == 0
+    assert listed(tmp_path) == [], "what turned out to be no mistake goes"
