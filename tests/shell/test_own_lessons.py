@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QKeySequence, QPalette
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -207,6 +208,22 @@ def test_another_try_is_offered_where_the_goal_was_left_out(cards: MainWindow, q
     assert page.strip.words == road().say
     assert [way.text() for way in page.strip.ways if not way.isHidden()] == ["Show me", "Once more", "Leave"]
     assert page.controller.session.timeline.now == 0
+
+
+def test_the_keys_that_take_back_in_a_game_do_so_in_a_lesson(cards: MainWindow, qtbot: QtBot):
+    """Ctrl+Z had done nothing at all."""
+    cards.lessons.learn(CARDS.id)
+    page = page_of(cards)
+    page.begin(1)
+    page.controller.play(page.exercise.commands(CARDS)[0])
+    qtbot.waitUntil(page.strip.on.isVisible)
+
+    QTest.keySequence(page.table.board, QKeySequence("Ctrl+Z"))
+    qtbot.waitUntil(lambda: page.strip.words == road().say)
+    assert page.strip.on.isHidden()
+
+    QTest.keySequence(page.table.board, QKeySequence("Ctrl+Y"))
+    qtbot.waitUntil(lambda: page.strip.words == road().praise)
 
 
 def test_what_was_shown_is_still_shown_in_another_language(cards: MainWindow, qtbot: QtBot):

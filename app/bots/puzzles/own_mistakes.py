@@ -5,8 +5,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from app.bots.analysis.analysis import CLOSE, Analysis, Decision
-from app.bots.analysis.verdict import Grade
+from app.bots.analysis.analysis import Analysis, Decision
+from app.bots.analysis.verdict import CLOSE, Grade
 from app.bots.puzzles.puzzle import Difficulty, Puzzle, Rated, session_of, theme_of
 from app.bots.puzzles.puzzle_files import PuzzleFolder
 from app.core.positions import Misread, why_no_beginning, write
