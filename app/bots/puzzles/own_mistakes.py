@@ -100,7 +100,8 @@ def _puzzle(found: Analysis, decision: Decision) -> Puzzle | None:
         alone = session_of(game, text, decision.seat, options)
     except (Misread, ValueError):
         return None
-    if alone.to_act != {decision.seat} or why_no_beginning(game, alone.state) is not None:
+    # Others may be building at the same time: in a puzzle they wait.
+    if decision.seat not in alone.to_act or why_no_beginning(game, alone.state) is not None:
         return None
     moves = (
         Rated(verdict.best, 0.0, verdict.error),
