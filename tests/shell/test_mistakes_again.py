@@ -1,6 +1,6 @@
 """Puzzles of one's own mistakes: no clock hurries anybody, and what is taken back is not judged."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from attrs import evolve
@@ -11,6 +11,7 @@ from app.core.positions import write
 from app.core.session import Session, Setup
 from app.games import find
 from app.games.catapults.commands import Draw
+from app.i18n import VOICE
 from app.shell.puzzles.puzzle_page import PuzzlePage
 from app.storage.codec import Codec
 from tests.shell.conftest import InlinePool
@@ -23,6 +24,13 @@ def page(open_window) -> Iterator[PuzzlePage]:
     made = puzzle_page(open_window().services)
     yield made
     made.put_away()
+
+
+@pytest.fixture
+def german() -> Iterator[Callable[[], None]]:
+    """Lets the program speak German, until the end of the test."""
+    yield lambda: VOICE.speak("de")
+    VOICE.speak("en")
 
 
 def test_no_glass_runs_while_somebody_thinks_about_a_mistake(page, qtbot):
@@ -67,3 +75,28 @@ def test_what_somebody_once_chose_is_not_called_the_next_best(page, qtbot):
     qtbot.waitUntil(lambda: "What you once chose" in page.strip.words)
     assert "20 games in 100 less" in page.strip.words
     assert "next best" not in page.strip.words
+
+
+def test_in_another_language_what_was_answered_still_lies_there(page, qtbot, german):
+    """The puzzle had begun anew, and what was said to the answer was gone."""
+    assert play(page, 0, qtbot).startswith("Right!")
+
+    german()
+    page.retranslate()
+
+    qtbot.waitUntil(lambda: page.strip.words.startswith("Richtig!"))
+    assert page.controller.session.timeline.now > 0
+    page.begin_again()
+    page.show_move()
+    page.retranslate()
+    assert page.strip.words.startswith("Das ist der beste Zug:")
+    assert page.told == [True]
+
+
+def test_what_is_played_again_is_judged_again(page, qtbot):
+    """After Ctrl+Z, Ctrl+Y."""
+    said = play(page, 2, qtbot)
+    page.controller.undo()
+    qtbot.waitUntil(lambda: page.strip.words.startswith("You play Ada."))
+    page.controller.redo()
+    qtbot.waitUntil(lambda: page.strip.words == said)

@@ -196,9 +196,13 @@ class PuzzlePage(BoardPage):
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
-        if self._table is not None:
-            self._table.retranslate()
-            self.begin_again()
+        if self._table is None:
+            return
+        self._table.retranslate()
+        was_shown = self._is_shown
+        self._judge_anew()
+        if was_shown and not self.controller.session.timeline.now:
+            self.show_move()
 
     def _tell_task(self) -> None:
         puzzle, game = self.puzzle, self._game
@@ -218,33 +222,40 @@ class PuzzlePage(BoardPage):
         self._say_on_strip(say(Phrase(text, {"name": name})))
 
     def _look(self, step: AnyStep) -> None:
-        """Judge what has been seen of a step, if it is the first one."""
-        puzzle = self.puzzle
-        if step.command is None and not self.controller.session.timeline.now:
-            self._take_back()
-        if puzzle is None or step.command is None or step.command.by != puzzle.seat:
+        """Judge what has been seen of a step, if it is the first one, or was taken back or played again."""
+        puzzle, timeline = self.puzzle, self.controller.session.timeline
+        if puzzle is None or not (step.command is None or step.command.by == puzzle.seat):
             return
         self.controller.table.show_hint(None, 0)
-        if self.controller.session.timeline.entries[0].command is not step.command or self._is_done:
-            return
+        if step.command is None:
+            self._judge_anew()
+        elif timeline.entries[0].command is step.command and not self._is_done:
+            self._judge_first(puzzle)
+
+    def _judge_anew(self) -> None:
+        """Say what there is to say of what lies there now: nothing of what was taken back."""
+        self._weighing.clear()
+        self._is_done = False
+        self._tell_task()
+        self.table.status.stand_back(is_back=False)
+        if self.puzzle is not None and self.controller.session.timeline.now:
+            self._judge_first(self.puzzle)
+        else:
+            self._is_shown = False
+
+    def _judge_first(self, puzzle: Puzzle) -> None:
+        """Judge the first step that lies there, at once or when it has been weighed."""
         # What is still weighed has been taken back since.
         self._weighing.clear()
-        move = step.command
+        timeline = self.controller.session.timeline
+        move = timeline.entries[0].command
         if (known := puzzle.rated(move)) is not None:
             # Whoever heard of a step may still be about to show it.
             QTimer.singleShot(0, self.table, lambda: self._judge(known))
             return
         self._say(say(N_("Your move is being weighed …")))
         assert self._game is not None
-        view = self._game.rules.redact(step.before, puzzle.seat)
-        self._weigh(move, view)
-
-    def _take_back(self) -> None:
-        """Ask once more: what is still weighed does not lie there any more, and nothing has been found."""
-        self._weighing.clear()
-        self._is_done = self._is_shown = False
-        self._tell_task()
-        self.table.status.stand_back(is_back=False)
+        self._weigh(move, self._game.rules.redact(timeline.at(0), puzzle.seat))
 
     def _weigh(self, move: Command, view: State, known: Verdict | None = None, look: int = 1) -> None:
         """Ask what a move loses, with luck of its own for each look."""
