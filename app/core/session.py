@@ -114,6 +114,7 @@ class Session(Generic[S, C, O]):
         keeper: Told of every entry before it counts.
         clocks: Seconds left of the clocks that run, by the timer's key.
         watchers: Called with a `Step` after every change.
+        is_untimed: No clock runs, whatever the rules say: who tries something out may think about it.
     """
 
     game: Game[S, C, O]
@@ -125,6 +126,7 @@ class Session(Generic[S, C, O]):
     keeper: Keeper | None = None
     clocks: dict[Hashable, float] = field(factory=dict)
     watchers: list[Callable[[Step[S, C]], None]] = field(factory=list)
+    is_untimed: bool = False
     _cache: StateCache[S, C, O] = Factory(lambda self: StateCache(self.game.rules), takes_self=True)
 
     @property
@@ -196,7 +198,7 @@ class Session(Generic[S, C, O]):
 
     def timers(self) -> Iterable[Timer[C]]:
         """Return the clocks that the rules want to run now."""
-        return self.game.rules.timers(self.state)
+        return () if self.is_untimed else self.game.rules.timers(self.state)
 
     def undo(self) -> None:
         """

@@ -30,7 +30,9 @@ from app.bots.search.candidate import Gain
 from app.bots.values.evaluator import Outlook, Valued
 from app.bots.values.playouts import EACH, End, PlayoutEvaluator
 from app.commandline.main import main
+from app.core.game import Level, Player
 from app.core.positions import write
+from app.core.session import Session, Setup
 from app.games import all_infos, find
 from app.games.conquest.bots.features import feature_set
 from app.storage.codec import Codec
@@ -343,3 +345,27 @@ def test_the_worst_of_ones_own_decisions_become_puzzles(tmp_path: Path):
     (puzzle,) = kept.puzzles.values()
     assert [each.move for each in puzzle.moves] == [found.verdicts[bad.ply].best, bad.played]
     assert puzzle.moves[1].loss == pytest.approx(0.3)
+
+    found.verdicts[bad.ply] = evolve(found.verdicts[bad.ply], loss=0.2)
+    assert keep_mistakes(found, tmp_path) == 0
+    assert PuzzleFolder(session.game, tmp_path).puzzle(puzzle.name).moves[1].loss == pytest.approx(0.2)
+    found.verdicts[bad.ply] = evolve(found.verdicts[bad.ply], loss=0.01)
+    assert keep_mistakes(found, tmp_path) == 0
+    assert listed(tmp_path) == [], "what turned out to be no mistake goes"
+
+
+def test_what_is_built_while_others_build_becomes_a_puzzle_too(tmp_path: Path):
+    """Against computers nothing that had been built at Catapults! ever came back."""
+    game = find("catapults")
+    players = Player("Ada"), Player("Bo", Level.PAGE, 1)
+    session = Session(game, Setup(game.id, players, game.standard(), 1))
+    session.begin()
+    for _ in range(2):
+        session.submit(next(each for each in game.rules.choices(session.state, 0)))
+    assert session.acting_in(session.timeline.at(session.timeline.now - 1)) == {0, 1}
+    found = begin(session)
+    bad = found.decisions[-1]
+    best = list(game.rules.choices(session.timeline.at(bad.ply), 0))[-1]
+    found.verdicts[bad.ply] = Verdict(0.3, 0.01, best, 0.6, (), CLOSE)
+
+    assert keep_mistakes(found, tmp_path) == 1

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -16,21 +17,27 @@ from app.bots.analysis.swings import Swing
 from app.bots.analysis.verdict import CLOSE, CLOSEST, EARLY, PASSES, Verdict
 from app.bots.pool import Answer, Ask, Done, Question
 from app.bots.worker import Job, _answer, _Bots
-from app.core.command import NATURE
-from app.core.session import AnySession, AnyStep, Step
+from app.core.command import NATURE, Command
+from app.core.game import Player
+from app.core.session import AnySession, AnyStep, Setup, Step
 from app.games import find
+from app.games.cards.game import GAME as CARDS
 from app.paths import RESOURCES
 from app.settings import Settings, Speed
+from app.shell.common.bot_client import NobodyThinks
+from app.shell.common.menu_actions import ActionId
 from app.shell.common.thumbnails import passing_table
 from app.shell.play.analysis.analysis_panel import as_bad_said, better_said, lost, planned
 from app.shell.play.analysis.analysis_runner import AnalysisRunner
 from app.shell.play.analysis.analysis_sheet import analysis_sheet, write_analysis
 from app.shell.play.bot_runner import BotRunner
+from app.shell.puzzles.collection import Source
 from app.storage import saves
 from app.ui.board.table import Table
 from app.ui.paper.pages import page_picture
 from tests.contract.promises import each_game
-from tests.contract.walks import play_out
+from tests.contract.walks import play_out, step
+from tests.shell.conftest import opener
 
 
 @define
@@ -311,3 +318,33 @@ def test_what_was_better_is_not_told_in_the_words_of_what_was_played():
     """A piece that is put elsewhere sounds the same: then it says so."""
     assert better_said("Anna places the S.", "Anna places the T.") == "Anna places the T."
     assert "another way" in better_said("Anna places the S.", "Anna places the S.")
+
+
+def test_mistakes_that_are_named_become_puzzles_also_if_nobody_waits_for_the_rest(home, qtbot):
+    """*None yet. Go over a game that you have played*, somebody was told who had come from just that."""
+    with opener(NobodyThinks, qtbot) as open_with:
+        window = open_with(CARDS)
+        window.start(Setup(CARDS.id, (Player("Ada"), Player("Bo", None, 1)), CARDS.standard(), 4))
+        session, rng = window.controller.session, Random(4)
+        while not session.is_over:
+            step(session, rng)
+        window.go_over()
+        found = window.games.analysis._runner.analysis
+        choices = {each: _others(session, each) for each in found.decisions}
+        bad = next(each for each in found.decisions if len(choices[each]) > 3)
+        found.verdicts[bad.ply] = Verdict(0.3, 0.01, choices[bad][0], 0.6, (), CLOSE)
+        assert found.turning_points == [bad]
+
+        window.actions_[ActionId.PUZZLES].trigger()
+        page = window.puzzles.page
+        page.strip.choose(Source.OWN)
+        page.strip.picked.emit()
+
+        assert page.puzzle is not None
+        assert page.puzzle.moves[1].move == bad.played
+
+
+def _others(session: AnySession, decision: Decision) -> list[Command]:
+    """Return what somebody could have done instead."""
+    choices = session.game.rules.choices(session.timeline.at(decision.ply), decision.seat)
+    return [each for each in choices if each != decision.played]

@@ -106,3 +106,48 @@ def test_its_sentences_are_short_and_said_in_both_languages(game: str, exercise:
         assert said != text, f"not translated: {text}"
         for sentence in (*re.split(r"(?<=[.!?:])\s+", text), *re.split(r"(?<=[.!?:])\s+", said)):
             assert len(sentence.split()) <= MOST_WORDS, sentence
+
+
+@pytest.mark.parametrize(("game", "exercise"), ALL, ids=NAMES)
+def test_nobody_is_left_standing_where_no_way_leads_on(game: str, exercise: Exercise):
+    """What has spoilt the goal is answered at once: a learner had gone on with what could not be done."""
+    rules, way = find(game), exercise.commands(find(game))
+    for done in range(len(way)):
+        for choice in _choices(_after(exercise, rules, way[:done])):
+            session = _after(exercise, rules, [*way[:done], choice])
+            # A tile may be taken up again, and a throw is up to the hand.
+            if game != "carcassonne" and not _may_be_reached(exercise, rules, session):
+                assert exercise.answer(session) or exercise.is_missed(session), choice
+
+
+def _may_be_reached(exercise: Exercise, rules: AnyGame, session: AnySession) -> bool:
+    """Tell whether something that the learner may still do leads to the goal."""
+    if exercise.is_reached(session):
+        return True
+    if exercise.is_missed(session):
+        return False
+    so_far = [entry.command for entry in session.timeline.entries if entry.command.by == LEARNER]
+    after = (_after(exercise, rules, [*so_far, choice]) for choice in _choices(session))
+    return any(_may_be_reached(exercise, rules, each) for each in after)
+
+
+def test_what_the_fair_shows_comes_near():
+    """*Show me* had thrown eleven centimetres past the fair."""
+    target = lesson("carcassonne")[-1]
+    landed = (
+        _after(target, find("carcassonne"), target.commands(find("carcassonne"))).timeline.entries[-1].command
+    )
+    half = 225
+    assert abs(landed.rest.x - 2 * half) < half
+    assert abs(landed.rest.y) < half
+
+
+def test_what_is_stolen_takes_no_die_of_this_round():
+    """The words had said so while two dice waited for Bo on the table.  Rule: CAT-25."""
+    game, theft = find("catapults"), lesson("catapults")[5]
+    session = _after(theft, game, theft.commands(game))
+
+    assert session.to_act == {1}
+    assert session.state.attack.count == 2
+    assert "counted already" in theft.praise
+    assert "CAT-25" in theft.rules

@@ -5,13 +5,18 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QPalette
+from attrs import evolve
+from PySide6.QtGui import QKeySequence, QPalette
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.core.game import AnyGame, Player
+from app.core.positions import write
+from app.core.session import Session, Setup
 from app.games.cards.commands import BuildRoad, BuildVillage, Discard
 from app.games.cards.game import GAME as CARDS
+from app.games.catapults.commands import Draw
 from app.games.catapults.game import GAME as CATAPULTS
 from app.shell.common.bot_client import NobodyThinks
 from app.shell.common.menu_actions import ActionId
@@ -120,6 +125,22 @@ def test_every_exercise_of_ours_could_have_been_made(game: AnyGame, tmp_path: Pa
         assert made.commands(game) == exercise.commands(game)
 
 
+def test_in_a_lesson_no_glass_runs():
+    """Whoever was still reading had been told that it was not what the step was about."""
+    place = Session(
+        CATAPULTS, Setup(CATAPULTS.id, (Player("Ada"), Player("Bo", None, 1)), CATAPULTS.standard(), 1)
+    )
+    place.begin()
+    place.submit(Draw(0))
+    text = write(CATAPULTS, place.state, 2)
+    session = evolve(lesson(CATAPULTS.id)[1], position=text, options={}).session(CATAPULTS)
+    session.begin()
+
+    session.tick(40.0)
+
+    assert session.timeline.now == 0
+
+
 def _spoiled(change: Callable[[str], str]) -> str:
     setup = road().session(CARDS).setup
     return change(written(CARDS, setup, road().commands(CARDS), WORDS))
@@ -187,6 +208,22 @@ def test_another_try_is_offered_where_the_goal_was_left_out(cards: MainWindow, q
     assert page.strip.words == road().say
     assert [way.text() for way in page.strip.ways if not way.isHidden()] == ["Show me", "Once more", "Leave"]
     assert page.controller.session.timeline.now == 0
+
+
+def test_the_keys_that_take_back_in_a_game_do_so_in_a_lesson(cards: MainWindow, qtbot: QtBot):
+    """Ctrl+Z had done nothing at all."""
+    cards.lessons.learn(CARDS.id)
+    page = page_of(cards)
+    page.begin(1)
+    page.controller.play(page.exercise.commands(CARDS)[0])
+    qtbot.waitUntil(page.strip.on.isVisible)
+
+    QTest.keySequence(page.table.board, QKeySequence("Ctrl+Z"))
+    qtbot.waitUntil(lambda: page.strip.words == road().say)
+    assert page.strip.on.isHidden()
+
+    QTest.keySequence(page.table.board, QKeySequence("Ctrl+Y"))
+    qtbot.waitUntil(lambda: page.strip.words == road().praise)
 
 
 def test_what_was_shown_is_still_shown_in_another_language(cards: MainWindow, qtbot: QtBot):

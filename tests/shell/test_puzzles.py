@@ -14,13 +14,14 @@ from pytestqt.qtbot import QtBot
 
 from app.bots.analysis.verdict import Verdict
 from app.bots.pool import Answer, Ask, Done, Question
-from app.bots.puzzles.puzzle import Difficulty, Puzzle, Rated, Theme
+from app.bots.puzzles.puzzle import Difficulty, Proof, Puzzle, Rated, Theme
 from app.bots.puzzles.puzzle_files import PuzzleFolder
 from app.bots.puzzles.shipped_puzzles import shipped
 from app.core.command import Command
 from app.core.positions import write
 from app.games import find
 from app.shell.common.bot_client import Inbox
+from app.shell.common.services import Services
 from app.shell.puzzles.collection import Collection, Listed, Source, following, of_the_day
 from app.shell.puzzles.puzzle_page import PuzzlePage
 from app.shell.puzzles.training import Training
@@ -40,7 +41,9 @@ def some_puzzle() -> Puzzle:
         if len(choices) > 4:
             break
     moves = tuple(map(Rated, choices[:3], (0.0, 0.01, 0.2), (0.0, 0.01, 0.02)))
-    return Puzzle("4-1", write(game, state, 2), 0, moves, 0.75, Theme.RESCUE, Difficulty.EASY)
+    proofs = (Proof(1, 0.2, 0.02, 64),)
+    text = write(game, state, 2)
+    return Puzzle("4-1", text, 0, moves, 0.75, Theme.RESCUE, Difficulty.EASY, proofs=proofs)
 
 
 def unknown_move(page: PuzzlePage) -> Command:
@@ -52,14 +55,20 @@ def unknown_move(page: PuzzlePage) -> Command:
 @pytest.fixture
 def page(open_window) -> Iterator[PuzzlePage]:
     """A page with a puzzle on it, and a pool that answers at once."""
-    made = PuzzlePage(open_window().services)
+    made = puzzle_page(open_window().services)
+    yield made
+    made.put_away()
+
+
+def puzzle_page(services: Services) -> PuzzlePage:
+    """Return a page with a puzzle on it, and a pool that answers at once."""
+    made = PuzzlePage(services)
     made._weighing = made._reasons = Inbox(AtOnce(), made)
     made.strip.offer({}, [])
     made.begin(find("cards"), some_puzzle())
     made.told = []
     made.answered.connect(made.told.append)
-    yield made
-    made.put_away()
+    return made
 
 
 def play(page: PuzzlePage, number: int, qtbot) -> str:

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from app.bots.analysis.analysis import Analysis, Decision
-from app.bots.analysis.verdict import Grade
+from app.bots.analysis.verdict import CLOSE, Grade
 from app.bots.puzzles.puzzle import Difficulty, Puzzle, Rated, session_of, theme_of
 from app.bots.puzzles.puzzle_files import PuzzleFolder
 from app.core.positions import Misread, why_no_beginning, write
@@ -28,6 +29,8 @@ def keep_mistakes(found: Analysis, folder: Path | None = None) -> int:
     """
     Make puzzles of what people did worst in a game; return how many are new.
 
+    What was kept before is known better now: its figures are, or it was no mistake, and goes.
+
     Args:
         found: What is known of the game.
         folder: Where they are kept; that of the game, unless for tests.
@@ -41,33 +44,68 @@ def keep_mistakes(found: Analysis, folder: Path | None = None) -> int:
         return 0
     kept, count = PuzzleFolder(game, folder or own_folder(game.id)), 0
     kept.read()
+    for name in _denied(found, kept):
+        kept.drop(name)
     for decision in found.turning_points:
-        is_ours = found.session.timeline.entries[decision.ply].human
-        puzzle = _puzzle(found, decision) if is_ours and found.grade(decision.ply) in _HARDNESS else None
-        if puzzle is not None and puzzle.name not in kept.puzzles:
+        puzzle = _puzzle(found, decision) if _is_bad(found, decision) else None
+        if puzzle is not None:
+            count += puzzle.name not in kept.puzzles
             kept.keep(puzzle)
-            count += 1
     for name in list(kept.puzzles)[:-MOST]:
         kept.drop(name)
     return count
 
 
+def _denied(found: Analysis, kept: PuzzleFolder) -> list[str]:
+    """Return what is kept of decisions of this game that a close look calls no mistakes."""
+    moves = [puzzle.moves[-1].move for puzzle in kept.puzzles.values()]
+    return [
+        _place(found, each).name
+        for each in found.decisions
+        if each.played in moves
+        and each.ply in found.verdicts
+        and found.verdicts[each.ply].effort >= CLOSE
+        and not _is_bad(found, each)
+    ]
+
+
+def _is_bad(found: Analysis, decision: Decision) -> bool:
+    """Tell whether a decision of a person gave something away beyond doubt."""
+    return found.session.timeline.entries[decision.ply].human and found.grade(decision.ply) in _HARDNESS
+
+
+class _Place(NamedTuple):
+    """Where a decision was made: the position as text, its options, and what it is called."""
+
+    text: str
+    options: Mapping[str, Any]
+    name: str
+
+
+def _place(found: Analysis, decision: Decision) -> _Place:
+    """Return where a decision was made."""
+    session = found.session
+    text = write(session.game, session.timeline.at(decision.ply), session.setup.seats)
+    options = Codec(session.game).from_options(session.setup.options)
+    return _Place(
+        text, options, blake2b(f"{text}{options}{decision.seat}".encode(), digest_size=6).hexdigest()
+    )
+
+
 def _puzzle(found: Analysis, decision: Decision) -> Puzzle | None:
     """Return a decision as a puzzle, where its position is one that a game can begin at."""
-    session, verdict = found.session, found.verdicts[decision.ply]
-    game, state = session.game, session.timeline.at(decision.ply)
-    options = Codec(game).from_options(session.setup.options)
+    game, verdict = found.session.game, found.verdicts[decision.ply]
     try:
-        text = write(game, state, session.setup.seats)
+        text, options, name = _place(found, decision)
         alone = session_of(game, text, decision.seat, options)
     except (Misread, ValueError):
         return None
-    if alone.to_act != {decision.seat} or why_no_beginning(game, alone.state) is not None:
+    # Others may be building at the same time: in a puzzle they wait.
+    if decision.seat not in alone.to_act or why_no_beginning(game, alone.state) is not None:
         return None
     moves = (
         Rated(verdict.best, 0.0, verdict.error),
         Rated(decision.played, verdict.loss, verdict.error),
     )
-    name = blake2b(f"{text}{options}{decision.seat}".encode(), digest_size=6).hexdigest()
     hardness = _HARDNESS[found.grade(decision.ply)]
     return Puzzle(name, text, decision.seat, moves, verdict.share, theme_of(verdict.share), hardness, options)

@@ -169,4 +169,5 @@ def session_of(
         Player(names[each] if names else str(each + 1), None if each == seat else Level.PAGE, each)
         for each in range(place.seats)
     )
-    return Session(game, Setup(game.id, players, Codec(game).to_options(options), _LUCK, start=place.state))
+    setup = Setup(game.id, players, Codec(game).to_options(options), _LUCK, start=place.state)
+    return Session(game, setup, is_untimed=True)

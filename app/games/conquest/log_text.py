@@ -114,18 +114,22 @@ def _tell_answer(_: Position, answer: AnswerTrade, __: Position) -> Phrase:
     return Phrase(text, {"seat": SeatName(answer.by)})
 
 
-def _tell_going_on(_: Position, go_on: GoOn, __: Position) -> Phrase:
+def _tell_going_on(before: Position, go_on: GoOn, _: Position) -> Phrase:
     values = {"seat": SeatName(go_on.by)}
     if go_on.to is Phase.END:
         return Phrase(N_("{seat} ends the turn."), values)
-    return Phrase(_TOWARDS[go_on.to], values)
+    return Phrase(_TOWARDS[before.phase, go_on.to], values)
 
 
 _TOWARDS = {
-    Phase.MOVE: N_("{seat} builds no more, and may march."),
-    Phase.BREACH: N_("{seat} marches no more, and may breach."),
-    Phase.ATTACK: N_("{seat} marches no more, and may attack."),
+    (Phase.BUILD, Phase.MOVE): N_("{seat} builds no more, and may march."),
+    (Phase.BUILD, Phase.BREACH): N_("{seat} builds no more, and may breach."),
+    (Phase.BUILD, Phase.ATTACK): N_("{seat} builds no more, and may attack."),
+    (Phase.MOVE, Phase.BREACH): N_("{seat} marches no more, and may breach."),
+    (Phase.MOVE, Phase.ATTACK): N_("{seat} marches no more, and may attack."),
+    (Phase.BREACH, Phase.ATTACK): N_("{seat} tries no breach any more, and may attack."),
 }
+"""By the phase that is left, and the one that begins: what is given up by it is told."""
 
 
 def _tell_breach(before: Position, rolled: BreachRolled, after: Position) -> Phrase:

@@ -1,8 +1,13 @@
 """Undo by keys, where a field would keep them for itself."""
 
+from collections.abc import Callable
+from typing import Protocol
+
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractSpinBox, QLineEdit, QWidget
+
+from app.shell.common.menu_actions import OFFERS, ActionId, MenuId
 
 
 class UndoKeys(QObject):
@@ -33,6 +38,30 @@ def let_undo_out(page: QWidget) -> None:
     for field in page.findChildren(QWidget):
         if isinstance(field, QAbstractSpinBox | QLineEdit):
             UndoKeys(field)
+
+
+class TakesBack(Protocol):
+    """What takes back the last step, and plays it again."""
+
+    def undo(self) -> None: ...
+
+    def redo(self) -> None: ...
+
+
+def take_back_by_keys(page: QWidget, find: Callable[[], TakesBack | None]) -> None:
+    """Let the keys of the menu work on a page that it offers no *Undo* for; *find* returns what is open."""
+
+    def undo() -> None:
+        if (game := find()) is not None:
+            game.undo()
+
+    def redo() -> None:
+        if (game := find()) is not None:
+            game.redo()
+
+    for action, does in ((ActionId.UNDO, undo), (ActionId.REDO, redo)):
+        for keys in OFFERS[MenuId.MOVE][action].keys:
+            QShortcut(QKeySequence(keys), page, does)
 
 
 def _has_own(field: QObject, *, is_undo: bool) -> bool:

@@ -83,7 +83,8 @@ class Exercise:
         others = (Player(NAMES[seat], Level.PAGE, seat) for seat in range(1, place.seats))
         players = (Player(NAMES[LEARNER]), *others)
         options = self.all_options(game)
-        return Session(game, Setup(game.id, players, options, self.seed, start=place.state))
+        setup = Setup(game.id, players, options, self.seed, start=place.state)
+        return Session(game, setup, is_untimed=True)
 
     def commands(self, game: AnyGame) -> list[Command]:
         """Return its way, as commands."""

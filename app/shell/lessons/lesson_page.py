@@ -19,6 +19,7 @@ from app.shell.common.bot_client import NobodyThinks
 from app.shell.common.pause_reason import PauseReason
 from app.shell.common.services import Services
 from app.shell.common.thumbnails import make_table
+from app.shell.common.undo_keys import take_back_by_keys
 from app.shell.lessons.lesson import LEARNER, Exercise, played
 from app.shell.lessons.lesson_strip import LessonStrip
 from app.shell.play.bot_runner import BotRunner
@@ -66,6 +67,7 @@ class LessonPage(BoardPage):
         self.strip.left.connect(self.left)
         self.strip.wanted.connect(self.wanted)
         QShortcut(QKeySequence("H"), self, self.show_way)
+        take_back_by_keys(self, lambda: self._table.controller if self._table else None)
         # A board may need Tab for itself.
         QShortcut(QKeySequence("F6"), self, self.next_zone)
 

@@ -58,12 +58,13 @@ class PuzzleController(QObject):
             page.answered.connect(self._note)
             page.left.connect(self._go_home)
             page.wanted.connect(self._read_rule)
+        # First of all: the game that is left for it may have mistakes to be kept.
+        self._shell.bring(self.page)
         self._collection = Collection(info.id for info in self._shell.services.infos)
         self._offer()
         self.page.strip.choose(Source.TODAY)
         # Whoever was elsewhere comes back to it, and not to what follows it.
         self._now = None
-        self._shell.bring(self.page)
         self.go_on()
 
     def _pick(self) -> None:

@@ -18,6 +18,7 @@ from app.settings import Settings
 from app.shell.common.bot_client import Inbox
 from app.shell.common.services import Services
 from app.shell.common.thumbnails import make_table
+from app.shell.common.undo_keys import take_back_by_keys
 from app.shell.common.user_state import NAMES
 from app.shell.play.bot_runner import BotRunner
 from app.shell.play.coach.coach import Coach
@@ -83,6 +84,7 @@ class PuzzlePage(BoardPage):
         self.strip.explained.connect(self.explain)
         self.strip.repeated.connect(self.begin_again)
         self.strip.left.connect(self.left)
+        take_back_by_keys(self, lambda: self._table.controller if self._table else None)
 
     @property
     def game(self) -> AnyGame | None:
@@ -194,9 +196,13 @@ class PuzzlePage(BoardPage):
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
-        if self._table is not None:
-            self._table.retranslate()
-            self.begin_again()
+        if self._table is None:
+            return
+        self._table.retranslate()
+        was_shown = self._is_shown
+        self._judge_anew()
+        if was_shown and not self.controller.session.timeline.now:
+            self.show_move()
 
     def _tell_task(self) -> None:
         puzzle, game = self.puzzle, self._game
@@ -216,24 +222,40 @@ class PuzzlePage(BoardPage):
         self._say_on_strip(say(Phrase(text, {"name": name})))
 
     def _look(self, step: AnyStep) -> None:
-        """Judge what has been seen of a step, if it is the first one."""
-        puzzle = self.puzzle
-        if puzzle is None or step.command is None or step.command.by != puzzle.seat:
+        """Judge what has been seen of a step, if it is the first one, or was taken back or played again."""
+        puzzle, timeline = self.puzzle, self.controller.session.timeline
+        if puzzle is None or not (step.command is None or step.command.by == puzzle.seat):
             return
         self.controller.table.show_hint(None, 0)
-        if self.controller.session.timeline.entries[0].command is not step.command or self._is_done:
-            return
+        if step.command is None:
+            self._judge_anew()
+        elif timeline.entries[0].command is step.command and not self._is_done:
+            self._judge_first(puzzle)
+
+    def _judge_anew(self) -> None:
+        """Say what there is to say of what lies there now: nothing of what was taken back."""
+        self._weighing.clear()
+        self._is_done = False
+        self._tell_task()
+        self.table.status.stand_back(is_back=False)
+        if self.puzzle is not None and self.controller.session.timeline.now:
+            self._judge_first(self.puzzle)
+        else:
+            self._is_shown = False
+
+    def _judge_first(self, puzzle: Puzzle) -> None:
+        """Judge the first step that lies there, at once or when it has been weighed."""
         # What is still weighed has been taken back since.
         self._weighing.clear()
-        move = step.command
+        timeline = self.controller.session.timeline
+        move = timeline.entries[0].command
         if (known := puzzle.rated(move)) is not None:
             # Whoever heard of a step may still be about to show it.
             QTimer.singleShot(0, self.table, lambda: self._judge(known))
             return
         self._say(say(N_("Your move is being weighed …")))
         assert self._game is not None
-        view = self._game.rules.redact(step.before, puzzle.seat)
-        self._weigh(move, view)
+        self._weigh(move, self._game.rules.redact(timeline.at(0), puzzle.seat))
 
     def _weigh(self, move: Command, view: State, known: Verdict | None = None, look: int = 1) -> None:
         """Ask what a move loses, with luck of its own for each look."""
@@ -287,14 +309,17 @@ class PuzzlePage(BoardPage):
         said = [say(hint.aim, names)] if hint.aim.text else []
         for role in (Role.THREAT, Role.REASON):
             said += [say(each.sentence, names) for each in hint.said(role)[:_REASONS]]
-        rival = puzzle.moves[1] if len(puzzle.moves) > 1 else None
-        if rival is not None:
-            steps = [sentence(say(self._told(each), names)) for each in (puzzle.best, rival.move)]
-            loss = round(100 * rival.loss)
-            is_alike = _beginning(steps[0]) == _beginning(steps[1])
-            words = counted(_ELSEWHERE, loss) if is_alike else counted(_RIVAL, loss, move=steps[1])
-            said.append(say(words))
+        if len(puzzle.moves) > 1:
+            said.append(say(self._told_rival(puzzle, puzzle.moves[1])))
         self._say("  ".join(map(sentence, said)), is_done=self._is_done, is_shown=self._is_shown)
+
+    def _told_rival(self, puzzle: Puzzle, rival: Rated) -> Phrase:
+        """Return what another move loses: the next best, or what somebody once chose."""
+        steps = [sentence(say(self._told(each), self.controller.names)) for each in (puzzle.best, rival.move)]
+        loss, is_alike = round(100 * rival.loss), _beginning(steps[0]) == _beginning(steps[1])
+        if not puzzle.proofs:
+            return counted(_ONCE_ALIKE, loss) if is_alike else counted(_ONCE, loss, move=steps[1])
+        return counted(_ELSEWHERE, loss) if is_alike else counted(_RIVAL, loss, move=steps[1])
 
     def _told(self, move: Command) -> Phrase:
         """Return what a move does at the beginning of the puzzle, in words."""
@@ -334,4 +359,14 @@ _ELSEWHERE = NN_(
 _RIVAL = NN_(
     "The next best wins {count} game in 100 less: {move}",
     "The next best wins {count} games in 100 less: {move}",
+)
+
+_ONCE_ALIKE = NN_(
+    "What you once chose, the same elsewhere or in another way, wins {count} game in 100 less.",
+    "What you once chose, the same elsewhere or in another way, wins {count} games in 100 less.",
+)
+
+_ONCE = NN_(
+    "What you once chose wins {count} game in 100 less: {move}",
+    "What you once chose wins {count} games in 100 less: {move}",
 )

@@ -71,7 +71,8 @@ class GoingOver:
                 window.resizeDocks([self._dock], [window.width() // 2], Qt.Orientation.Horizontal)
 
     def close(self) -> None:
-        """Ask nothing more, put the panel away, and tell nobody anything any more."""
+        """Ask nothing more, put the panel away, and tell nobody anything any more; what is named is kept."""
+        self._keep_mistakes(by_now=True)
         self.runner.grown.disconnect()
         self.runner.stop()
         self._controller.changed.disconnect(self._follow)
@@ -103,9 +104,9 @@ class GoingOver:
         if path:
             self.save(path)
 
-    def _keep_mistakes(self) -> None:
-        """Make puzzles of what was done worst, once all is known of it."""
-        if self.runner.done == self.runner.whole:
+    def _keep_mistakes(self, *, by_now: bool = False) -> None:
+        """Make puzzles of what was done worst, once all is known of it, or of what is known by now."""
+        if by_now or self.runner.done == self.runner.whole:
             # What cannot be kept costs no more than that.
             with suppress(OSError, ValueError, KeyError):
                 keep_mistakes(self.runner.analysis)
