@@ -34,7 +34,7 @@ from app.bots.protocol import Budget
 from app.bots.values.learnt import learnt_values
 from app.commandline.main import main
 from app.core.command import NATURE
-from app.core.session import AnySession
+from app.core.session import AnySession, Session
 from app.games import find
 from app.i18n import VOICE, Voice, say
 from app.storage.saves import write
@@ -75,6 +75,17 @@ def test_luck_and_skill_add_up_as_they_are_told_too():
     german = Voice()
     german.speak("de")
     assert [german.signed(each, 1) for each in whole.told(1, 1).values()] == ["-0,4", "+30,0", "+29,6"]
+
+
+def test_chances_by_other_rules_are_said_to_be_less_sure():
+    """They are learnt by the standard ones: by the book, Conquest is won at 0.4, one free hex away."""
+    game = find("conquest")
+    usual = evolve(new_session(game, 1).setup, options=game.standard())
+    assert not begin(Session(game, usual)).notes
+    other = evolve(usual, options=evolve(game.standard(), victory="literal"))
+    assert [str(each) for each in begin(Session(game, other)).notes] == [
+        "Chances were learnt from games by the standard rules; by these rules they may be further off."
+    ]
 
 
 def test_the_end_of_a_game_is_its_result():

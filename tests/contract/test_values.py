@@ -7,6 +7,7 @@ import pytest
 from attrs import evolve
 
 from app.bots.advice.best_moves import promising
+from app.bots.analysis.swings import chances
 from app.bots.protocol import Budget
 from app.bots.values import anchored
 from app.bots.values.evaluators import evaluator_of, move_evaluator
@@ -57,6 +58,19 @@ def test_the_chances_of_all_seats_add_up_to_one(game: AnyGame, steps: int):
         assert 0 <= outlook.error <= 1
         assert outlook.playouts >= 1
         assert outlook == evaluator_of(game).outlook(game, session.view(seat), seat, _LITTLE)
+
+
+@each_game()
+def test_before_anything_is_drawn_nobody_is_ahead(game: AnyGame):
+    """Who begins is still open then: at Conquest the graph began at 27 in 100, and the draw was told as luck."""
+    if not game.values:
+        return
+    for seats in (min(game.seats), max(game.seats)):
+        players = tuple(Player(f"P{seat}") for seat in range(seats))
+        session = Session(game, Setup(game.id, players, game.standard(), 5))
+        if len(game.rules.to_act(session.state) - {NATURE}) not in (0, seats):
+            continue
+        assert chances(game, session.state) == pytest.approx([1 / seats] * seats, abs=0.001)
 
 
 @each_game(toy=True)

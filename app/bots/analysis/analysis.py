@@ -8,7 +8,7 @@ from typing import Any
 from attrs import define, evolve, field, frozen
 
 from app.bots.analysis.continuing import is_played_out
-from app.bots.analysis.swings import Balance, Swing, ahead_from, balance, swing
+from app.bots.analysis.swings import Balance, Swing, ahead_from, balance, doubt_of_rules, swing
 from app.bots.analysis.verdict import CLOSE, EARLY, LOSSES, PASSES, Grade, Verdict, against, judge
 from app.bots.protocol import Budget
 from app.bots.values.evaluator import EQUAL_ERRORS
@@ -68,8 +68,9 @@ class Analysis:
     @property
     def notes(self) -> list[Phrase]:
         """What is told beside luck and skill: how exact they are, and who was ahead when it began."""
-        ahead = ahead_from(self.session.game, self.session.timeline.at(0))
-        return [*(self.balance.told_apart if self.balance else ()), *([ahead] if ahead else ())]
+        game, options = self.session.game, self.session.setup.options
+        more = (doubt_of_rules(game, options), ahead_from(game, self.session.timeline.at(0)))
+        return [*(self.balance.told_apart if self.balance else ()), *(each for each in more if each)]
 
     @property
     def chances(self) -> list[tuple[int, tuple[float, ...]]]:

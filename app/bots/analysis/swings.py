@@ -15,13 +15,17 @@ from app.bots.values.learnt import ended, learnt_values
 from app.bots.values.playouts import end_of
 from app.core.command import NATURE, Command, Seat
 from app.core.game import AnyGame
+from app.core.options import without_usual_seats
 from app.core.words import N_, Phrase, SeatName
 
 _SAMPLES = 12
 """So many answers stand for all where nature's cannot be listed: throws, catches."""
 
-_EDITION = 3
-"""Of how chances are reckoned here: 2 is among equals, 3 of the game on the table, not of its match."""
+_EDITION = 4
+"""
+Of how chances are reckoned here: 2 is among equals, 3 of the game on the table, not of its match, 4 the same
+for all until Conquest has drawn who begins.
+"""
 
 _EFFORT = 0.1
 """With which positions are valued of which nothing was learnt."""
@@ -117,6 +121,15 @@ def ahead_from(game: AnyGame, state: Any) -> Phrase | None:
         "When it began, {name} was to win about {share} games in 100.  What speaks for that most: {reason}."
     )
     return Phrase(text, {"name": SeatName(seat), "share": round(100 * shares[seat]), "reason": reason})
+
+
+def doubt_of_rules(game: AnyGame, options: Any) -> Phrase | None:
+    """Return what is to be said of chances by other rules than those by which they were learnt."""
+    if learnt_values(game) is None or without_usual_seats(options) == game.standard():
+        return None
+    return Phrase(
+        N_("Chances were learnt from games by the standard rules; by these rules they may be further off.")
+    )
 
 
 def swing(game: AnyGame, before: Any, command: Command, seed: int) -> Swing:

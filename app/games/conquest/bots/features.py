@@ -135,7 +135,9 @@ def _row(state: Position, seat: Seat, claimed: Sequence[Seat]) -> list[float]:
     land, income, hand = (log(1 + has[name]) for name in ("hexes", "income", "hand"))
     walls = float(min(_MOST_WALLS, state.walls[seat].bit_count()))
     knights = log(1 + has["knights"])
-    place = (seat - state.starter) % state.seats / state.seats
+    # Before somebody has been drawn to begin, everybody may be in any place.
+    first = state.starter if state.starter >= 0 else None
+    place = (state.seats - 1) / 2 if first is None else (seat - first) % state.seats
     return [
         land,
         income,
@@ -150,7 +152,7 @@ def _row(state: Position, seat: Seat, claimed: Sequence[Seat]) -> list[float]:
         *(_claim(state, seat, walls) if seat in claimed else (0.0,) * 5),
         *(_attack(state, seat, income) if any(each != seat for each in claimed) else (0.0,) * 3),
         float(is_turn),
-        place,
+        place / state.seats,
         float(is_turn and state.phase > Phase.BUILD),
         _wait(state, seat),
         *_end(state, seat),
