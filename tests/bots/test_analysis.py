@@ -120,7 +120,8 @@ def test_luck_is_nothing_on_average(game):
 def test_the_graph_is_of_equals_as_verdicts_are(game, monkeypatch: pytest.MonkeyPatch):
     """Where nothing tells equals apart nobody is ahead before the end; luck and skill are of the same."""
     session, learnt = play_out(game, 4, varied=False), learnt_values(game)
-    before = session.timeline.at(session.timeline.now // 2)
+    later = map(session.timeline.at, range(session.timeline.now // 2, session.timeline.now))
+    before = next(state for state in later if NATURE not in game.rules.to_act(state))
     assert chances(game, before) == tuple(learnt.values(before, among_equals=True)[0])
     tables = {seats: evolve(each, among_equals=0.0, equals=None) for seats, each in learnt.tables.items()}
     monkeypatch.setattr(swings, "learnt_values", lambda _: evolve(learnt, tables=tables))

@@ -7,7 +7,7 @@ import pytest
 from attrs import evolve
 
 from app.bots.advice.best_moves import promising
-from app.bots.analysis.swings import chances
+from app.bots.analysis.swings import chances, swing
 from app.bots.protocol import Budget
 from app.bots.values import anchored
 from app.bots.values.evaluators import evaluator_of, move_evaluator
@@ -62,7 +62,7 @@ def test_the_chances_of_all_seats_add_up_to_one(game: AnyGame, steps: int):
 
 @each_game()
 def test_before_anything_is_drawn_nobody_is_ahead(game: AnyGame):
-    """Who begins is still open then: at Conquest the graph began at 27 in 100, and the draw was told as luck."""
+    """Who begins is still open: at Conquest the graph began at 27 in 100, and the rest was told as skill."""
     if not game.values:
         return
     for seats in (min(game.seats), max(game.seats)):
@@ -71,6 +71,19 @@ def test_before_anything_is_drawn_nobody_is_ahead(game: AnyGame):
         if len(game.rules.to_act(session.state) - {NATURE}) not in (0, seats):
             continue
         assert chances(game, session.state) == pytest.approx([1 / seats] * seats, abs=0.001)
+
+
+@each_game()
+def test_what_was_sure_to_come_changes_no_chances(game: AnyGame):
+    """At Conquest the graph rose before each harvest, by up to 30 in 100, and fell after it."""
+    if not game.values:
+        return
+    session, _ = met(game, 60)
+    for ply, entry in enumerate(session.timeline.entries):
+        state = session.timeline.at(ply)
+        if entry.command.by == NATURE and len(game.chance.outcomes(state) or ()) == 1:
+            found = swing(game, state, entry.command, 1)
+            assert found.before == found.expected == found.after
 
 
 @each_game(toy=True)
