@@ -57,3 +57,19 @@ def test_a_game_that_nobody_has_had_the_screen_of_is_left_without_hands(
     window.show_hall()
 
     assert [set(hand) for hand in kept[0].hands] == [{Card.HIDDEN}] * 2
+
+
+def test_f6_does_not_lead_behind_the_curtain(window: MainWindow):
+    """It led to the board, where Enter did not raise the curtain any more, though it says so."""
+    window.start(race_setup(ADA, BO))
+    page, table = page_of(window), window.table
+
+    for step in (1, -1):
+        here = list[bool]()
+        while here.count(True) < 2:
+            table.next_zone(step)
+            focus = QApplication.focusWidget()
+            assert focus is page.curtain or not page.isAncestorOf(focus)
+            here.append(focus is page.curtain)
+    press(Qt.Key.Key_Return)
+    assert page.curtain.isHidden()
