@@ -79,6 +79,11 @@ class OneByOne(QObject):
         """Hear that somebody else is asked: the second of two quick presses of a key is not theirs."""
         self._asked.start()
 
+    @property
+    def is_quick(self) -> bool:
+        """Whether that is so short a time ago that a key may still be meant for what was before."""
+        return self._asked.isValid() and self._asked.elapsed() < QApplication.doubleClickInterval()
+
     # Qt's names from here on.
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -87,8 +92,7 @@ class OneByOne(QObject):
                 # Whoever looks around has seen that.
                 self._asked.invalidate()
                 return False
-            is_quick = self._asked.isValid() and self._asked.elapsed() < QApplication.doubleClickInterval()
-            return is_quick or event.isAutoRepeat()
+            return self.is_quick or event.isAutoRepeat()
         if event.type() == QEvent.Type.MouseButtonPress:
             self._clicked = self._about()
         return event.type() == QEvent.Type.MouseButtonDblClick and self._clicked != self._about()
