@@ -193,6 +193,9 @@ class ConquestKeys(ConquestPerson, Keys):
                 yield from self._trade(command)
             case AnswerTrade(accept=accept):
                 panel = self.table.panels.answer
+                # At once it would be taken for the second of two quick presses.
+                self.press(KEY.Key_Tab)
+                yield lambda: True
                 yield from self.tab_to(panel.accept if accept else panel.decline)
                 self.press(KEY.Key_Space)
             case _ if type(command) in _TOOLS:

@@ -6,7 +6,15 @@ import pytest
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QLineEdit,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Level, Player
@@ -103,6 +111,20 @@ def test_enter_begins_no_game_that_is_called_off(qtbot: QtBot):
 
     with qtbot.waitSignal(dialog.rejected):
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+
+
+def test_enter_unfolds_names_and_options_and_begins_nothing(qtbot: QtBot):
+    """It began the game that somebody was about to set up."""
+    dialog = new_game(qtbot)
+    begun: list[bool] = []
+    dialog.accepted.connect(lambda: begun.append(True))
+    (fold,) = (each for each in dialog.findChildren(QToolButton) if each.text().startswith("Names"))
+    fold.setFocus()
+
+    QTest.keyClick(fold, Qt.Key.Key_Return)
+
+    assert fold.isChecked()
+    assert not begun
 
 
 def test_enter_takes_the_game_that_the_keys_have_come_to(qtbot: QtBot):

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal
 
 from app.bots.protocol import Hint
-from app.core.command import Command, Seat
+from app.core.command import NATURE, Command, Seat
 from app.core.game import names_of
 from app.core.reason import Reason
 from app.core.session import AnySession, AnyStep, Step
@@ -49,7 +49,7 @@ class GameController(QObject):
         names: Of the players, by seat.
         recent: What has happened, in pictures and in words.
         place: How many entries of the log are shown, when looking back; None for the game itself.
-        viewer: The seat whose view is shown; None for everything.
+        viewer: The seat whose view is shown; None for everything, or as long as no person has the screen.
     """
 
     changed = Signal()
@@ -272,10 +272,10 @@ class GameController(QObject):
         return STILL if self.is_paused else self.table.prompt()
 
     def seen(self, state: State) -> Any:
-        """Return what the viewer may know of a state of the timeline: everything once the game is over."""
-        if self.viewer is None or self.session.is_over:
+        """Return what the viewer may know of a state: no hand before one has the screen, at the end all."""
+        if not self.humans or self.session.is_over:
             return state
-        return self.session.seen(state, self.viewer)
+        return self.session.seen(state, NATURE if self.viewer is None else self.viewer)
 
     def _seat_somebody(self) -> None:
         """Give the screen to a person who has to act; behind a curtain, if there is something to hide."""
@@ -285,16 +285,15 @@ class GameController(QObject):
             self.hints.forget()
         if not waiting or self.viewer in waiting:
             self.viewer = min(self.humans, default=None) if self.viewer is None else self.viewer
-            self._lower_curtain(None)
+            # Whoever takes back behind the curtain may not be whose hand that would show.
+            self._lower_curtain(None if self.waited_for is None or self.session.is_over else self.viewer)
             return
         start = -1 if self.viewer is None else self.viewer
         following = min(waiting, key=lambda seat: (seat <= start, seat))
         others = {start} if start >= 0 else self.humans - {following}
-        if len(self.humans) > 1 and is_secret(self.session, min(others), following):
-            self._lower_curtain(following)
-        else:
-            self.viewer = following
-            self._lower_curtain(None)
+        is_hidden = len(self.humans) > 1 and is_secret(self.session, min(others), following)
+        self.viewer = self.viewer if is_hidden else following
+        self._lower_curtain(following if is_hidden else None)
 
     def _lower_curtain(self, seat: Seat | None) -> None:
         if seat != self.waited_for:

@@ -76,7 +76,7 @@ class StatusStrip(QFrame):
         self.spare.hide()
         # Something was pressed, and what came of it has not been shown yet.
         self._is_stale = False
-        OneByOne(lambda: (self._is_stale, self.parts), self.primary, self.spare)
+        self.one_by_one = OneByOne(lambda: (self._is_stale, self.parts), self.primary, self.spare)
         self.notice = TextLabel()
         self.notice.setWordWrap(True)
         self.notice.show_links(self.wanted.emit)

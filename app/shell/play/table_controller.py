@@ -227,11 +227,10 @@ class TableController(QObject):
             *[chip for chip in page.recent.chips if chip.isVisible()][-1:],
             page.status.spare,
             page.status.primary,
-            panels.seats,
-            panels.results,
-            panels.log,
         ]
-        zones = [zone for zone in zones if zone.isVisible()]
+        # Nothing behind the curtain can be reached.
+        zones = [page.curtain] if page.curtain.isVisible() else zones
+        zones = [zone for zone in (*zones, panels.seats, panels.results, panels.log) if zone.isVisible()]
         focus = QApplication.focusWidget()
         here = [at for at, zone in enumerate(zones) if focus is zone or (focus and zone.isAncestorOf(focus))]
         to = zones[((here[0] if here else -step) + step) % len(zones)]

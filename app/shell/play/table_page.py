@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, Qt
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QWidget
 
@@ -73,6 +73,9 @@ class TablePage(BoardPage):
         self.asking = NaturePanel()
         self.ending: EndingPanel | None = None
         self._points: Sequence[str] = ()
+        # Who could play last, unless a curtain has come since.
+        self._turn: Seat | None = None
+        self._entered = QElapsedTimer()
         self._comes_back = False
         self.tells_ending = True
         self._was_running = self._has_told = False
@@ -96,6 +99,7 @@ class TablePage(BoardPage):
     def refresh(self) -> None:
         """Show what the controller shows: view, prompt, slider, curtain."""
         controller = self.controller
+        self._notice_turn()
         self.status.show_prompt(controller.prompt(), controller.session.setup.players, controller.names)
         self._announce_task()
         self._show_recent()
@@ -106,6 +110,14 @@ class TablePage(BoardPage):
         if looks_back and controller.place is not None:
             self.replay.show_place(controller.place, controller.session.timeline.now)
         self._show_ending()
+
+    def _notice_turn(self) -> None:
+        """Let a quick second Enter do nothing for whoever comes next at this screen."""
+        watching, interval = self.controller.watching, QApplication.doubleClickInterval()
+        is_next = watching is not None and self._turn not in (None, watching)
+        if is_next and self._entered.isValid() and self._entered.elapsed() < interval:
+            self.status.one_by_one.renew()
+        self._turn = self._turn if watching is None else watching
 
     def _announce_task(self) -> None:
         """Let a screen reader say what is to be done; while it stays the same, only what is new of it."""
@@ -294,6 +306,7 @@ class TablePage(BoardPage):
     def _draw_curtain(self, seat: Seat | None) -> None:
         # Who gives the page the keys, when it opens or is come back to, gives them to the cloth.
         self.setFocusProxy(self.board if seat is None else self.curtain)
+        self._turn = None
         self.status.clear()
         self.curtain.wait_for(None if seat is None else self.controller.session.setup.players[seat])
         self.setFocus()
@@ -322,9 +335,13 @@ class TablePage(BoardPage):
             return event.type() == QEvent.Type.MouseButtonPress
         # While the game stands still what is held on the board takes no Enter: it goes on.
         is_enter = isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if is_enter and event.type() == QEvent.Type.KeyPress and self.controller.is_paused:
-            self.controller.primary()
-            return True
+        if is_enter and event.type() == QEvent.Type.KeyPress:
+            if self.status.one_by_one.is_quick:
+                return True
+            self._entered.start()
+            if self.controller.is_paused:
+                self.controller.primary()
+                return True
         return super().eventFilter(thing, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -334,7 +351,7 @@ class TablePage(BoardPage):
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if is_enter and isinstance(here := QApplication.focusWidget(), QAbstractButton):
             here.click()
-        elif is_enter:
+        elif is_enter and not self.status.one_by_one.is_quick:
             is_shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             self._leave() if is_shifted else self.controller.primary()
         elif event.key() == Qt.Key.Key_Escape:

@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from typing import cast
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt
-from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPalette, QPen, QShortcut
-from PySide6.QtWidgets import QDialogButtonBox, QPushButton, QWidget
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPalette, QPen, QShortcut
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QPushButton, QWidget
 
 _RIM, _LINE, _CORNER = 3.5, 1.5, 2.5
 """Where in a button a ring is drawn, how thick it is, and how round."""
+
+_PRESSES = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 class Button(QPushButton):
@@ -58,6 +60,8 @@ class OneByOne(QObject):
     """
     Keeps the second of two quick clicks from what the first one has led to: nobody has asked for that yet.
 
+    A key that is held down presses nothing again either.
+
     Args:
         about: Tells what a click is about now; about the same once more it may be.
         buttons: Where clicks are so kept; the first one owns this.
@@ -67,12 +71,28 @@ class OneByOne(QObject):
         super().__init__(buttons[0])
         self._about = about
         self._clicked: object = None
+        self._asked = QElapsedTimer()
         for each in buttons:
             each.installEventFilter(self)
+
+    def renew(self) -> None:
+        """Hear that somebody else is asked: the second of two quick presses of a key is not theirs."""
+        self._asked.start()
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether that is so short a time ago that a key may still be meant for what was before."""
+        return self._asked.isValid() and self._asked.elapsed() < QApplication.doubleClickInterval()
 
     # Qt's names from here on.
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() not in _PRESSES:
+                # Whoever looks around has seen that.
+                self._asked.invalidate()
+                return False
+            return self.is_quick or event.isAutoRepeat()
         if event.type() == QEvent.Type.MouseButtonPress:
             self._clicked = self._about()
         return event.type() == QEvent.Type.MouseButtonDblClick and self._clicked != self._about()

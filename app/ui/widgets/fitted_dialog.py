@@ -2,7 +2,16 @@
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QIcon, QKeyEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QDialog,
+    QDialogButtonBox,
+    QLayout,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.ui.widgets.buttons import keep_order
 from app.ui.widgets.scrolling import ScrollArea
@@ -182,8 +191,9 @@ class FittedDialog(QDialog):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         way = self.focusWidget()
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
-        if is_enter and self._main is None and isinstance(way, QPushButton) and not way.isCheckable():
-            # Without a main button Qt presses none.
+        is_button = isinstance(way, QPushButton) and self._main is None and not way.isCheckable()
+        if is_enter and isinstance(way, QAbstractButton) and (is_button or isinstance(way, QToolButton)):
+            # Without a main button Qt presses none; on what unfolds the rest it presses the main one.
             way.click()
         else:
             super().keyPressEvent(event)

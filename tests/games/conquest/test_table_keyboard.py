@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
 from app.games.conquest.commands import (
@@ -244,3 +245,64 @@ def test_enter_on_a_card_leads_to_what_can_be_done_with_it(qtbot):
     table.press(Qt.Key.Key_Return)
     assert trade.bank.hasFocus()
     assert table.said == []
+
+
+@pytest.fixture
+def quick(qapp):
+    """Let two presses of a key be quick ones until it says otherwise."""
+    usual = qapp.doubleClickInterval()
+    qapp.setDoubleClickInterval(600_000)
+    yield lambda is_quick: qapp.setDoubleClickInterval(600_000 if is_quick else 0)
+    qapp.setDoubleClickInterval(usual)
+
+
+def _offer_by_keys(table: Keys) -> None:
+    """Offer a wood for an ore to everybody."""
+    panel = table.table.panels.trade
+    table.press(Qt.Key.Key_8, Qt.Key.Key_Up)
+    panel.get[Resource.ORE].setFocus()
+    table.press(Qt.Key.Key_Up, Qt.Key.Key_Return)
+    assert panel.offer.hasFocus()
+    table.press(Qt.Key.Key_Return)
+
+
+def test_a_second_enter_answers_an_offer_for_nobody_else(qtbot, quick):
+    """CON-20: the second Enter of whoever offered, or had answered, declined or accepted for who is asked."""
+    table = Keys(qtbot, posed(FRONT, 3, cards=(2, 2, 2, 2, 2)))
+    answer = table.table.panels.answer
+    _offer_by_keys(table)
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
+        assert answer.accept.hasFocus()
+        table.press(key)
+    assert table.watching == 1
+
+    quick(False)
+    held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", True)
+    QApplication.sendEvent(answer.accept, held)
+    assert table.watching == 1
+    table.press(Qt.Key.Key_Tab, Qt.Key.Key_Return)
+    assert table.watching == 2
+
+    quick(True)
+    assert answer.accept.hasFocus()
+    table.press(Qt.Key.Key_Return)
+    assert table.watching == 2
+    quick(False)
+    table.press(Qt.Key.Key_Return)
+    assert table.said[1:] == [AnswerTrade(1, accept=False), AnswerTrade(2, accept=True)]
+
+
+def test_who_is_asked_wherever_the_cursor_is_answers_by_keys_and_the_trade_comes_back(qtbot, quick):
+    """CON-20: Enter opened the menu of a hex, Tab went round its edges, and none led back to the trade."""
+    table = Keys(qtbot, posed(FRONT, cards=(2, 2, 2, 2, 2)))
+    panels = table.table.panels
+    table.go("B1")
+    quick(False)
+    _offer_by_keys(table)
+    table.press(Qt.Key.Key_Tab, Qt.Key.Key_Return)
+
+    assert table.said[1:] == [AnswerTrade(1, accept=False)]
+    assert panels.trade.isVisible()
+    assert panels.trade.isAncestorOf(QApplication.focusWidget())
+    table.press(Qt.Key.Key_Return)
+    assert panels.trade.offer.hasFocus()

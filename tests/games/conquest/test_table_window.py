@@ -89,3 +89,30 @@ def test_six_people_begin_and_one_takes_a_turn_in_the_window(window: MainWindow)
         modifier = Qt.KeyboardModifier.ShiftModifier if spares else Qt.KeyboardModifier.NoModifier
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return, modifier)
     assert controller.session.timeline.entries[-1].command == GoOn(seat, Phase.END)
+
+
+def test_a_second_enter_does_nothing_for_whoever_comes_next(window: MainWindow):
+    """It took a tool in hand for them."""
+    controller = window.controller
+    assert controller is not None
+    waits = Patience("the first settlements of all")
+    while waits() and controller.session.state.phase is Phase.PLACING:
+        controller.play(next(iter(GAME.rules.choices(controller.session.state, controller.watching))))
+    controller.refresh()
+    table, seat, usual = controller.table, controller.watching, QApplication.doubleClickInterval()
+    assert isinstance(table, ConquestTable)
+
+    QApplication.setDoubleClickInterval(600_000)
+    QTest.keyClick(table.board, Qt.Key.Key_Return)
+    controller.play(GoOn(seat, Phase.END))
+    controller.refresh()
+    before = controller.watching, controller.session.timeline.now, table.hand.grip
+    assert before[0] not in (None, seat)
+    for modifier in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier):
+        QTest.keyClick(table.board, Qt.Key.Key_Return, modifier)
+    assert (controller.watching, controller.session.timeline.now, table.hand.grip) == before
+
+    QApplication.setDoubleClickInterval(0)
+    QTest.keyClick(table.board, Qt.Key.Key_Return)
+    assert (controller.watching, controller.session.timeline.now, table.hand.grip) != before
+    QApplication.setDoubleClickInterval(usual)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.core.words import N_, Phrase, SeatName
 from app.games.conquest.commands import AnswerTrade, OfferTrade
@@ -61,7 +61,7 @@ class AnswerPanel(FloatingPanel):
         self.other.toggled.connect(self._show_terms)
         for each in (self.accept, self.decline, self.other):
             each.setAutoDefault(True)
-        OneByOne(self.words.text, self.accept, self.decline)
+        self._one_by_one = OneByOne(self.words.text, self.accept, self.decline)
         self.accept.clicked.connect(lambda: self.answered.emit(AnswerTrade(self._seat, accept=True)))
         self.decline.clicked.connect(self._decline)
 
@@ -138,6 +138,7 @@ class AnswerPanel(FloatingPanel):
         is_new = not self.isVisible() or (self._seat, self._by) != (seat, offer.by)
         self._seat, self._by = seat, offer.by
         if is_new:
+            self._one_by_one.renew()
             self.other.setChecked(False)
             self._scrolled.hide()
             self._take_terms(view, offer)
@@ -146,9 +147,9 @@ class AnswerPanel(FloatingPanel):
         self.accept.setEnabled(can)
         self.show()
         self.refit()
-        board = self.parentWidget()
-        if is_new and board is not None and board.hasFocus():
-            # Whoever plays by keys answers by keys.
+        board, here = self.parentWidget(), QApplication.focusWidget()
+        if is_new and board is not None and here is not None and (here is board or board.isAncestorOf(here)):
+            # Whoever plays by keys answers by keys, also where the trade had them, or the last answer.
             (self.accept if can else self.decline).setFocus()
 
     def _say(self, offer: Offer, company: Company, *, can: bool) -> None:

@@ -72,6 +72,8 @@ class BoardWidget(QWidget):
         self.trade, self.answer = TradePanel(board), AnswerPanel(board)
         self._is_open = self.names_places = self._is_arranging = False
         self._asks = True
+        # Whether a trade has made room for those who are asked.
+        self._is_put_off = False
         self.land: Area | None = None
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -143,10 +145,14 @@ class BoardWidget(QWidget):
         may_see = waits or (seat is not None and offer is None)
         # Whoever is asked at the same screen sees no other question.
         if view.phase is not Phase.BUILD or not may_see or not self.answer.isHidden():
+            self._is_put_off |= trade.isVisible() and offer is not None
             trade.hide()
         elif seat is not None and trade.talk.take_refusal(seat):
             trade.refresh(view, company, seat)
             trade.show()
+            if self._is_put_off and self.board.hasFocus():
+                trade.take_keys()
+            self._is_put_off = False
         elif trade.isVisible():
             whose = offer.by if offer is not None else seat
             trade.refresh(view, company, view.turn if whose is None else whose)

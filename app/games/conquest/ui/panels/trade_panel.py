@@ -145,9 +145,10 @@ class TradePanel(FloatingPanel):
         self._price, self._wanted = price, name
         self.refresh(view, company, seat)
         self.show()
-        if self._bank_trades:
-            self.help_me.setFocus()
-            return
+        self.help_me.setFocus() if self._bank_trades else self.take_keys()
+
+    def take_keys(self) -> None:
+        """Bring the keys to the cards."""
         (next((card for card in self.give if card.isEnabled()), self.get[0])).setFocus()
 
     def fill_in(self, offer: OfferTrade) -> None:
