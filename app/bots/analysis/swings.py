@@ -119,9 +119,7 @@ def ahead_from(game: AnyGame, state: Any) -> Phrase | None:
     if shares[seat] - 1 / len(shares) <= learnt.weights(len(shares)).error:
         return None
     reason = Phrase(learnt.speaks_most(state, seat).sentence)
-    text = N_(
-        "When it began, {name} was to win about {share} games in 100.  What speaks for that most: {reason}."
-    )
+    text = N_("At the start {name} would win about {share} games in 100.  The main reason: {reason}.")
     return Phrase(text, {"name": SeatName(seat), "share": round(100 * shares[seat]), "reason": reason})
 
 
