@@ -114,7 +114,7 @@ def ahead_from(game: AnyGame, state: Any) -> Phrase | None:
         return None
     reason = Phrase(learnt.speaks_most(state, seat).sentence)
     text = N_(
-        "When it began, {name} was to win about {share} games in 100.  What speaks for that most: {reason}."
+        "At the start, {name} could expect to win about {share} games in 100.  The main reason: {reason}."
     )
     return Phrase(text, {"name": SeatName(seat), "share": round(100 * shares[seat]), "reason": reason})
 
