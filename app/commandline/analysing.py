@@ -133,7 +133,7 @@ def lines_of(found: Analysis) -> list[str]:
     lines += [say(each, names_of(found.session.setup.players)) for each in found.notes]
     bad = [each for each in found.decisions if found.grade(each.ply) is not Grade.GOOD]
     lines += [_line(found.session.game, found, each, found.verdicts[each.ply]) for each in bad]
-    return lines or [say(N_("Nothing was given away that could be proved."))]
+    return lines or [say(N_("No mistake could be proved."))]
 
 
 def _line(game: AnyGame, found: Analysis, decision: Decision, verdict: Verdict) -> str:

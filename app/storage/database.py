@@ -389,8 +389,7 @@ def _put_back(aside: Path, path: Path) -> None:
 
 def _unusable(path: Path, error: Exception) -> Opened:
     text = N_(
-        "Games are not being kept, because {path} cannot be used: {why}.  "
-        "When the window is closed, it is tried once more."
+        "Games are not being kept, because {path} cannot be used: {why}.  Closing the window tries again."
     )
     said = Phrase(text, {"path": str(path), "why": why(error)})
     database = Database(_open(":memory:"))

@@ -94,7 +94,8 @@ def read_text(path: Path) -> str:
         values = {**name, "why": why(error)}
         raise BadSave(Phrase(N_("{name} cannot be read: {why}."), values)) from error
     except UnicodeDecodeError as error:
-        raise BadSave(Phrase(N_("{name} is none of our files: it is not a text in UTF-8."), name)) from error
+        said = N_("{name} is not one of our files: it is not a text in UTF-8.")
+        raise BadSave(Phrase(said, name)) from error
 
 
 def game_of(text: str) -> str:

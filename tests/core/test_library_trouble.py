@@ -279,7 +279,7 @@ def test_what_was_played_while_nothing_could_be_written_is_kept_once_it_can_be(t
     (tmp_path / FILE_NAME).mkdir()
 
     library = Library.open(tmp_path)
-    assert "When the window is closed, it is tried once more" in str(library.notice)
+    assert "Closing the window tries again" in str(library.notice)
     number, session = started(library, goal=200)
     play_on(session, 30, Random(4))
     library.set_thumbnail(number, b"picture")

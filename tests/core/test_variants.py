@@ -227,7 +227,7 @@ def test_a_file_that_is_no_text_or_not_there_is_refused(tmp_path: Path):
     picture = tmp_path / "cat.png"
     picture.write_bytes(b"\x89PNG\xff\xfe")
 
-    with pytest.raises(BadSave, match=r"cat\.png is none of our files"):
+    with pytest.raises(BadSave, match=r"cat\.png is not one of our files"):
         read_variant(picture, TABLED)
     with pytest.raises(BadSave, match="There is no file"):
         read_variant(tmp_path / "nobody.json", TABLED)

@@ -153,7 +153,7 @@ def test_keys_of_two_lines_take_nothing_from_the_board(dressed_in, language):
     for text, keys, action in (
         (
             "catching: first a token for practice, which does not count",
-            "Enter starts it; Enter again, or a click, catches; Esc leaves out the practice",
+            "Enter starts it; Enter again, or a click, catches; Esc skips the practice",
             "Try it",
         ),
         (

@@ -100,7 +100,7 @@ def test_a_blunder_is_asked_about_after_a_second_look(window: MainWindow, pool: 
     dialog = window.findChild(DoubtDialog)
     assert dialog is not None
     assert efforts == list(looks_of(controller_of(window).session.game))
-    assert dialog.text() == "That gives about 20 chances in 100 away."
+    assert dialog.text() == "That gives away about 20 chances in 100."
     assert dialog.informativeText() == in_words(
         controller.session, step, controller.names, names_places=False
     )

@@ -89,9 +89,8 @@ def test_the_end_of_a_game_is_no_beginning_of_another(gone_over: MainWindow):
 
     assert gone_over.number == number
     assert len(gone_over.services.library.records()) == 1
-    assert (
-        page_of(gone_over).status.notice.text() == "Nothing is left to play here: go back some steps first."
-    )
+    said = page_of(gone_over).status.notice.text()
+    assert said == "There is nothing left to play here: go back a few steps first."
     controller_of(gone_over).look_at(last - 1)
     gone_over.games.fork()
     assert gone_over.number != number

@@ -81,7 +81,7 @@ def play(page: PuzzlePage, number: int, qtbot) -> str:
 
 def test_the_best_move_and_what_is_as_good_are_right(page, qtbot):
     """Solved by value, not by the letter."""
-    assert play(page, 0, qtbot).startswith("Right!  After that about 75 games in 100")
+    assert play(page, 0, qtbot).startswith("Right!  After that, about 75 games in 100")
     page.begin_again()
     assert play(page, 1, qtbot).startswith("Right!  Nobody can tell it from the best move")
     assert page.told == [True]
@@ -89,7 +89,7 @@ def test_the_best_move_and_what_is_as_good_are_right(page, qtbot):
 
 def test_a_wrong_move_is_told_what_it_loses_and_can_be_tried_again(page, qtbot):
     """With its error; only the first answer counts for what comes back."""
-    assert "about 20 games in 100 less, give or take 2." in play(page, 2, qtbot)
+    assert "about 20 games fewer in 100, give or take 2." in play(page, 2, qtbot)
     page.begin_again()
     play(page, 0, qtbot)
     assert page.told == [False]
@@ -109,8 +109,8 @@ def test_a_move_that_nobody_has_looked_at_is_weighed(page, qtbot):
 @pytest.mark.parametrize(
     ("losses", "said", "is_right"),
     [
-        ((0.3,), "it wins about 30 games in 100 less", False),
-        ((0.15, 0.15, 0.15, 0.15), "it wins about 15 games in 100 less", False),
+        ((0.3,), "it wins about 30 games fewer in 100", False),
+        ((0.15, 0.15, 0.15, 0.15), "it wins about 15 games fewer in 100", False),
         ((0.15, 0.0, 0.0, 0.0), "Nobody can tell it from the best move", True),
         ((-0.2,), "Nobody can tell it from the best move", True),
     ],

@@ -267,7 +267,7 @@ def test_no_word_is_broken_on_paper(window: MainWindow, tmp_path: Path):
     (page,) = PdfReader(tmp_path / "ada.pdf").pages
     lines = [" ".join(line.split()) for line in page.extract_text().splitlines()]
     assert {"By game", "Catapult", "Squire", "won 8 of 12"} <= set(lines)
-    assert any(line.startswith("In brackets stands what it may be") for line in lines)
+    assert any(line.startswith("In brackets is the range it may really lie in") for line in lines)
 
 
 @pytest.mark.parametrize(("paper", "width"), [("a4", 595), ("letter", 612)])

@@ -156,10 +156,10 @@ _AS_GOOD = N_("This would be about as good: {move}")
 _ALIKE_AS_GOOD = N_("The same elsewhere or in another way would be about as good.")
 
 _WORSE = NN_(
-    "The next best wins {count} game in 100 less: {move}",
-    "The next best wins {count} games in 100 less: {move}",
+    "The next best wins {count} game fewer in 100: {move}",
+    "The next best wins {count} games fewer in 100: {move}",
 )
 _ALIKE_WORSE = NN_(
-    "The next best, the same elsewhere or in another way, wins {count} game in 100 less.",
-    "The next best, the same elsewhere or in another way, wins {count} games in 100 less.",
+    "The next best, the same elsewhere or in another way, wins {count} game fewer in 100.",
+    "The next best, the same elsewhere or in another way, wins {count} games fewer in 100.",
 )

@@ -119,7 +119,9 @@ def ahead_from(game: AnyGame, state: Any) -> Phrase | None:
     if shares[seat] - 1 / len(shares) <= learnt.weights(len(shares)).error:
         return None
     reason = Phrase(learnt.speaks_most(state, seat).sentence)
-    text = N_("At the start {name} would win about {share} games in 100.  The main reason: {reason}.")
+    text = N_(
+        "At the start, {name} could expect to win about {share} games in 100.  The main reason: {reason}."
+    )
     return Phrase(text, {"name": SeatName(seat), "share": round(100 * shares[seat]), "reason": reason})
 
 

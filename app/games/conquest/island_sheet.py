@@ -91,7 +91,7 @@ def objection(lands: Lands, seats: int) -> Phrase | None:
         text = N_("{seats} players need {least} hexes that are no desert, not {count}")
         return Phrase(text, {"seats": seats, "least": least, "count": len(fertile)})
     if len(stray := _astray(set(lands))):
-        text = N_("the island must hang together, and {hex} lies apart")
+        text = N_("the island must be in one piece, and {hex} lies apart")
         return Phrase(text, {"hex": Sheet.name(min(stray))})
     if len(stray := _astray(fertile)):
         text = N_("nobody walks through a desert, and {hex} lies behind one")

@@ -130,8 +130,8 @@ class UserState:
 
 
 _NOT_KEPT = N_(
-    "Preferences, profiles and lessons are not being kept: {why}.  They count for now; when the window is "
-    "closed, it is tried once more."
+    "Preferences, profiles and lessons are not being kept: {why}.  They count for now; "
+    "closing the window tries again."
 )
 
 

@@ -102,7 +102,7 @@ class PreferencesDialog(FittedDialog):
             self._form.removeRow(0)
         empty(self._checks)
         self.setWindowTitle(say(N_("Preferences")))
-        self._note.setText(say(N_("Every change counts at once.")))
+        self._note.setText(say(N_("Every change takes effect at once.")))
         languages = {"": say(N_("Like the system")), **{each.code: each.name for each in LANGUAGES.values()}}
         themes = {theme: say(text) for theme, text in _THEMES.items()}
         sizes = {size: f"{size.value} %" for size in TextSize}

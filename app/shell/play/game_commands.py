@@ -133,7 +133,7 @@ class GameCommands:
         place, session = controller.place, controller.session
         if session.is_over and place == session.timeline.now:
             # It would be finished at once, and count as a second game.
-            controller.said.emit(say(N_("Nothing is left to play here: go back some steps first.")))
+            controller.said.emit(say(N_("There is nothing left to play here: go back a few steps first.")))
         else:
             shell.safely(lambda: shell.resume(shell.services.library.fork(shell.number, place)))
 

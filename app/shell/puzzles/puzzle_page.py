@@ -218,7 +218,7 @@ class PuzzlePage(BoardPage):
         if puzzle.proofs:
             text = N_("You play {name}.  One move is clearly better than all others: which?")
         else:
-            text = N_("You play {name}.  Once you chose something else here: what is better?")
+            text = N_("You play {name}.  You once chose something else here: what is better?")
         self._say_on_strip(say(Phrase(text, {"name": name})))
 
     def _look(self, step: AnyStep) -> None:
@@ -291,9 +291,11 @@ class PuzzlePage(BoardPage):
             return
         share = {"share": number(100 * puzzle.share)}
         if self._is_shown:
-            text = N_("That was the move.  After it about {share} games in 100 are won, as computers reckon.")
+            text = N_(
+                "That was the move.  After it, about {share} games in 100 are won, as computers reckon."
+            )
         elif rated.move == puzzle.best:
-            text = N_("Right!  After that about {share} games in 100 are won, as computers reckon.")
+            text = N_("Right!  After that, about {share} games in 100 are won, as computers reckon.")
         else:
             text = N_("Right!  Nobody can tell it from the best move; about {share} games in 100 are won.")
         self._say(say(Phrase(text, share)), is_done=True)
@@ -347,18 +349,18 @@ def _beginning(told: str) -> str:
 
 
 _WORSE = NN_(
-    "Not the best: it wins about {count} game in 100 less, give or take {error}.  Once more, or look.",
-    "Not the best: it wins about {count} games in 100 less, give or take {error}.  Once more, or look.",
+    "Not the best: it wins about {count} game fewer in 100, give or take {error}.  Once more, or look.",
+    "Not the best: it wins about {count} games fewer in 100, give or take {error}.  Once more, or look.",
 )
 
 _ELSEWHERE = NN_(
-    "The same elsewhere wins {count} game in 100 less, or more.",
-    "The same elsewhere wins {count} games in 100 less, or more.",
+    "The same elsewhere wins at least {count} game fewer in 100.",
+    "The same elsewhere wins at least {count} games fewer in 100.",
 )
 
 _RIVAL = NN_(
-    "The next best wins {count} game in 100 less: {move}",
-    "The next best wins {count} games in 100 less: {move}",
+    "The next best wins {count} game fewer in 100: {move}",
+    "The next best wins {count} games fewer in 100: {move}",
 )
 
 _ONCE_ALIKE = NN_(

@@ -11,10 +11,7 @@ from app.core.words import N_, Phrase
 from app.storage.bad_save import why
 from app.storage.files import set_aside, write_whole
 
-_NOT_KEPT = N_(
-    "What you train is not being kept: {why}.  It counts for now; when the window is closed, it is tried "
-    "once more."
-)
+_NOT_KEPT = N_("What you train is not being kept: {why}.  It counts for now; closing the window tries again.")
 
 
 def now() -> datetime:

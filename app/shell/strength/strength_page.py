@@ -93,8 +93,8 @@ class StrengthPage(TexturedPage):
         self._who.setAccessibleName(say(N_("Name")))
         self._which.setAccessibleName(say(N_("Game")))
         nobody = N_(
-            "Nobody has finished a game here yet.  Whoever plays one to its end finds it here; by its"
-            " standard rules, against computers and without hints, it brings a rating."
+            "Nobody has finished a game here yet.  Every game played to its end appears here; one by the"
+            " standard rules, against computers and without hints, brings a rating."
         )
         self._none.setText(say(nobody))
         if not self.book.names:

@@ -160,8 +160,8 @@ _UNRATED = N_(
 )
 
 NOTE = N_(
-    "In brackets stands what it may be in truth, as far as so few games can tell.  Ratings count as in "
-    "chess: whoever has 200 points more wins about three games of four."
+    "In brackets is the range it may really lie in, as far as so few games can tell.  Ratings work as in "
+    "chess: whoever has 200 points more wins about three games in four."
 )
 
 _ASIDE = "<table>{rows}</table><p><small>{note}</small></p>"

@@ -48,7 +48,7 @@ def test_why_the_graph_begins_above_a_half_is_told() -> None:
     assert told is not None
     share = round(100 * (1 - chance(Level.PAGE, None)))
     assert str(told) == (
-        f"At the start Seat 2 would win about {share} games in 100.  The main reason: "
+        f"At the start, Seat 2 could expect to win about {share} games in 100.  The main reason: "
         "throws to come, by how steady a hand is taken to be."
     )
     assert share > 60

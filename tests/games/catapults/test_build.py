@@ -308,7 +308,7 @@ def test_undo_with_and_without_the_glass():
     timed = session(PERSON, COMPUTER)
     timed.submit(Draw(0))
     timed.submit(next(iter(rules.choices(timed.state, 0))))
-    assert str(timed.why_no_undo()) == "Placed is placed, when the glass is running. [CAT-R10]"
+    assert str(timed.why_no_undo()) == "While the glass is running, what is placed stays placed. [CAT-R10]"
     with pytest.raises(Refused):
         timed.undo()
 

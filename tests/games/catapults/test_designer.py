@@ -157,7 +157,7 @@ def test_what_is_no_piece_yet_stays_on_the_board_and_out_of_the_variant(qtbot: Q
     _click(pieces.board, (0, 0))
     assert editor._refused.text() == "⚠ Not kept yet: That is the piece I1, perhaps turned."
     _click(pieces.board, (1, 1))
-    assert editor._refused.text() == "⚠ Not kept yet: The squares of a piece hang together, side by side."
+    assert editor._refused.text() == "⚠ Not kept yet: The squares of a piece must be joined, side by side."
     assert len(_tables(editor).kinds) == 9
     assert pieces.board.covered == {Cell(0, 0), Cell(1, 1)}
 
@@ -191,8 +191,8 @@ def test_pieces_are_mirrored_coloured_and_removed(qtbot: QtBot):
     "drawing, told",
     [
         ((), "at least one square"),
-        (("#.#",), "hang together"),
-        (("#.", ".#"), "hang together"),
+        (("#.#",), "must be joined"),
+        (("#.", ".#"), "must be joined"),
         ((".#.", "###"), "piece T"),
         (("#" * 12,), "fit nowhere"),
         (("##", "##"), None),

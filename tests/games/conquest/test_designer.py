@@ -131,7 +131,7 @@ def test_a_stroke_that_tears_the_island_is_shown_and_said_and_not_kept(drawing: 
     """What can be played on again is kept at once; a number typed meanwhile takes no drawing away."""
     drawing.take(None)
     drawing.stroke(Cell(4, 4), Cell(4, 6), Cell(4, 8), Cell(4, 10), Cell(4, 12))
-    assert drawing.said == "⚠ Not kept yet: the island must hang together, and C4 lies apart."
+    assert drawing.said == "⚠ Not kept yet: the island must be in one piece, and C4 lies apart."
     assert drawing.map == STANDARD
     item = drawing.designer.pad.scene.item
     apart = [cell for cell in drawing.designer._lands if item(("astray", cell)) is not None]

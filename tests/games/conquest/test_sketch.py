@@ -50,7 +50,7 @@ def test_an_island_that_needs_more_than_the_usual_sheet_gets_a_larger_one():
     "drawing, seats, says",
     [
         ((" w w w", "w w w"), 3, "3 players need 9 hexes that are no desert, not 6"),
-        (("w w w   w", " w w   w"), 2, "the island must hang together, and D7 lies apart"),
+        (("w w w   w", " w w   w"), 2, "the island must be in one piece, and D7 lies apart"),
         (("w w d w", " w w d w", "w w d w"), 2, "nobody walks through a desert, and D6 lies behind one"),
     ],
 )
@@ -132,7 +132,7 @@ def test_computers_play_to_the_end_on_any_island(seed: int):
     [
         ("  o ? w", "row 1 of a map has '?', which is none of 'wbsgod'"),
         (" o s w", "hexes of neighbouring rows must be shifted by half a hex"),
-        ("                o s w", "the island must hang together, and"),
+        ("                o s w", "the island must be in one piece, and"),
     ],
 )
 def test_a_strangers_map_is_read_with_care(row: str, says: str):

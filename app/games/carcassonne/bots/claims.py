@@ -150,8 +150,9 @@ def _spoilt(view: Position, laid: Position, seat: Seat) -> Iterator[Claim]:
                 "The {kind} of {name} can then no longer be finished: none of the {left} tiles left fits."
             )
             forms = NN_(
-                "The {kind} of {name} then waits for a tile that is there once among the {left} left.",
-                "The {kind} of {name} then waits for one of {count} tiles among the {left} left.",
+                "The {kind} of {name} then waits for the only tile that fits among the {left} left.",
+                "The {kind} of {name} then waits for one of the {count} tiles that fit among the "
+                "{left} left.",
             )
             words = counted(forms, fits, **values) if fits else Phrase(none, values)
             yield claim("spoilt", words, follower=number, count=fits)

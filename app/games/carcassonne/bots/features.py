@@ -22,8 +22,8 @@ FEATURES = (
     Feature("monasteries", N_("points over their spread"), N_("what monasteries under way may bring")),
     Feature("fields", N_("points over their spread"), N_("what fields may bring")),
     Feature("followers", N_("points over their spread"), N_("what followers to hand may bring")),
-    Feature("turn", N_("points over their spread"), N_("to be at turn, with the tile to be placed")),
-    Feature("follower", N_("points over their spread"), N_("to be at turn, with the tile placed")),
+    Feature("turn", N_("points over their spread"), N_("having the turn, with the tile to be placed")),
+    Feature("follower", N_("points over their spread"), N_("having the turn, with the tile placed")),
     Feature("throw", N_("points over their spread"), N_("to have a throw to come in this round")),
     Feature(
         "aim",

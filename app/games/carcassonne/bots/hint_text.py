@@ -34,7 +34,7 @@ _TURN_AIMS: Mapping[str, str] = {
     "home": N_("Bring a follower home."),
     "second": N_("Let your builder work."),
     "goods": N_("Take goods."),
-    "marker": N_("Finish more than anybody before."),
+    "marker": N_("Finish something bigger than anybody before."),
 }
 """What a turn aims for, by what speaks for it, the strongest first."""
 
@@ -48,7 +48,7 @@ _STARTS: Mapping[Kind, str] = {
 
 _ROUND_AIMS: Mapping[Phase, str] = {
     Phase.STEP: N_("Take what is best for you of this."),
-    Phase.AGAIN: N_("A tile more is a chance more."),
+    Phase.AGAIN: N_("One more tile is one more chance."),
     Phase.TOKEN: N_("Choose the token that brings you more than the others."),
     Phase.AIM: N_("Throw as carefully as you can."),
     Phase.EXCHANGE: N_("Take a place that pays, or leave it."),
@@ -164,7 +164,7 @@ def _takes(view: Position, command: Exchange) -> Phrase:
     """Return whose place is taken, in words."""
     owner = view.followers[command.target].owner
     if owner == command.by:
-        return Phrase(N_("Take the place of your own follower with another of yours."))
+        return Phrase(N_("Put another of yours in your own follower's place."))
     return Phrase(N_("Take the place of the follower of {name}."), {"name": SeatName(owner)})
 
 

@@ -211,13 +211,13 @@ def _likely(view: Position, seat: Seat) -> Exchange | None:
 
 
 def _practising(seat: Seat, is_running: bool) -> Prompt:
-    keys = Phrase(N_("Enter, or a click anywhere; Esc leaves out the practice"))
+    keys = Phrase(N_("Enter, or a click anywhere; Esc skips the practice"))
     if is_running:
         return Prompt(
             seat, Phrase(N_("for practice: catch it when the ring has closed")), keys, Phrase(N_("Catch!"))
         )
     text = Phrase(N_("catching: first a token for practice, which does not count"))
-    keys = Phrase(N_("Enter starts it; Enter again, or a click, catches; Esc leaves out the practice"))
+    keys = Phrase(N_("Enter starts it; Enter again, or a click, catches; Esc skips the practice"))
     return Prompt(seat, text, keys, Phrase(N_("Try it")))
 
 

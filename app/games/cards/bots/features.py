@@ -30,7 +30,7 @@ FEATURES = (
     Feature("black", N_("cards"), N_("cards of a black suit that a Village needs, up to 3")),
     Feature("run", N_("cards"), N_("cards of the longest straight, up to 4")),
     Feature("surplus", N_("cards"), N_("cards that a Thief would cost")),
-    Feature("turn", N_("turns, half once the cards are picked up"), N_("to be at turn")),
+    Feature("turn", N_("turns, half once the cards are picked up"), N_("having the turn")),
 )
 
 _SOON = 8

@@ -36,7 +36,7 @@ AIMS: Mapping[type[CardsCommand], str] = {
     BuildRoad: N_("A Road scores, and lets the Army grow."),
     BuildVillage: N_("A Village scores {points}, and lets the Army grow."),
     BuildWall: N_("A wall keeps a Village safe, and empties the hand."),
-    BuildWell: N_("With a Well you pick up one card more in every turn."),
+    BuildWell: N_("With a Well you pick up one more card in every turn."),
     BuildFarmland: N_("Farmland scores, and lets you reach deeper into the pile."),
     BuildSoldier: N_("A larger Army may score for every unit."),
     BuildCatapult: N_("A Catapult counts for the Army, and can fire."),

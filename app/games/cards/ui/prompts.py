@@ -78,7 +78,7 @@ def _turn(view: Position, seat: Seat, options: ViewOptions, found: Sequence[Offe
     if options.engine is not None:
         engine = names(view.units[options.engine].cards)
         text = Phrase(N_("choose the Village that {engine} fires at"), {"engine": engine})
-        return Prompt(seat, text, Phrase(N_("Arrows and Enter, or drag the Catapult; Esc lays it down")))
+        return Prompt(seat, text, Phrase(N_("Arrows and Enter, or drag the Catapult; Esc puts it back")))
     # A wall takes any card, and is no reason to take this one for it.
     made = meant(found, options.chosen, options.wall)
     if len(options.chosen) == 1 and not made:
@@ -91,7 +91,7 @@ def _turn(view: Position, seat: Seat, options: ViewOptions, found: Sequence[Offe
     if options.chosen:
         text = Phrase(N_("{cards} make nothing now"), {"cards": names(options.chosen)})
         why = why_nothing(view, seat, options.chosen).phrase
-        return Prompt(seat, text, Phrase(N_("{why}  Esc lays them down."), {"why": why}))
+        return Prompt(seat, text, Phrase(N_("{why}  Esc puts them back."), {"why": why}))
     return _free(view, seat, found)
 
 
@@ -100,9 +100,9 @@ def _build(seat: Seat, offer: Offer, chosen: Sequence[Card]) -> Prompt:
     values = {"build": Phrase(TITLES[offer.kind]), "cards": names(chosen)}
     is_placed = len(offer.commands) == 1
     text = N_("build with {cards}") if is_placed else N_("build with {cards}: choose the place")
-    keys = N_("Arrows and Enter, or drag the cards; Esc lays them down")
+    keys = N_("Arrows and Enter, or drag the cards; Esc puts them back")
     if len(chosen) == 1:
-        keys = N_("Enter builds, D discards it; Esc lays it down")
+        keys = N_("Enter builds, D discards it; Esc puts it back")
     action, command = Phrase(N_("Build: {build}"), values), offer.commands[0] if is_placed else None
     return Prompt(seat, Phrase(text, values), Phrase(keys), action, command)
 

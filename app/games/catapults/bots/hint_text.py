@@ -25,7 +25,7 @@ _PLAIN: Mapping[type[CatapultsCommand], tuple[str, str]] = {
     Draw: (N_("There is room for more pieces."), N_("Draw the next card.")),
     Stop: (N_("The next piece may spoil more than it fills."), N_("Stop drawing.")),
     Roll: (N_("It is your attack."), N_("Roll the dice.")),
-    EndAttack: (N_("No wall that you can pay for does you good."), N_("End the attack.")),
+    EndAttack: (N_("No wall that you can pay for does you any good."), N_("End the attack.")),
     Finish: (N_("There is nothing more to place."), N_("Finish.")),
     GiveBack: (N_("That piece fits nowhere."), N_("Put the piece back into the box.")),
 }

@@ -29,7 +29,7 @@ _RAN_OUT = Reason("CAT-15", N_("The glass has run out."))
 def _placed(before: Position, command: verbs.Place) -> Reason | None:
     """With the glass, placed is placed.  Rule: CAT-R10."""
     if before.phase is Phase.BUILD and is_timed(before, command.by):
-        return Reason("CAT-R10", N_("Placed is placed, when the glass is running."))
+        return Reason("CAT-R10", N_("While the glass is running, what is placed stays placed."))
     return None
 
 

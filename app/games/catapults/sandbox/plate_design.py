@@ -88,7 +88,7 @@ def why_no_piece(options: Options, drawing: tuple[str, ...], kind: str) -> Phras
     if not squares:
         return Phrase(N_("A piece covers at least one square."))
     if not _hangs_together(squares):
-        return Phrase(N_("The squares of a piece hang together, side by side."))
+        return Phrase(N_("The squares of a piece must be joined, side by side."))
     shape = normal(squares)
     for each in tables.kinds:
         if each.id != kind and shape in orientations(drawn(each.drawing, COVERED)):

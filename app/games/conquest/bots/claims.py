@@ -108,10 +108,10 @@ def reasons(view: Position, line: Sequence[ConquestCommand]) -> Iterator[Claim]:
             yield from _SPECIFIC[type(command)](view, command, after)
 
 
-_INCOME = NN_("It brings {count} card more in every round.", "It brings {count} cards more in every round.")
+_INCOME = NN_("It brings {count} more card in every round.", "It brings {count} more cards in every round.")
 _FORTRESS = NN_(
-    "With it your fortress brings {count} card more in every round.",
-    "With it your fortress brings {count} cards more in every round.",
+    "With it your fortress brings {count} more card in every round.",
+    "With it your fortress brings {count} more cards in every round.",
 )
 
 

@@ -131,8 +131,8 @@ def answer_reasons(view: Position, answer: AnswerTrade) -> Iterator[Claim]:
     if lacks <= _NEAR:
         values = {"name": SeatName(offer.by), "count": max(0, lacks)}
         forms = NN_(
-            "{name} lacks only {count} hex to win: do not help.",
-            "{name} lacks only {count} hexes to win: do not help.",
+            "{name} needs only {count} more hex to win: do not help.",
+            "{name} needs only {count} more hexes to win: do not help.",
         )
         yield claim("near", Phrase(forms[0], values, many=forms[1]), seat=offer.by)
     else:

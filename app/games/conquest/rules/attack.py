@@ -24,7 +24,7 @@ def check_attack(state: Position, attack: Attack) -> Reason | None:
         return reason
     if is_peace(state, attack.by):
         values = {"count": peace_of(state, attack.by)}
-        return Reason("CON-26", N_("Nobody attacks in the first turns; here that is {count}."), values)
+        return Reason("CON-26", N_("Nobody may attack in the first turns (here: {count})."), values)
     index = state.island.grid.index
     start, target = index.get(attack.start), index.get(attack.target)
     if start is None or target is None:

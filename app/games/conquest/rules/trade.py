@@ -19,7 +19,7 @@ def check_bank_trade(state: Position, trade: BankTrade) -> Reason | None:
     if reason := why_not_in(state, trade, Phase.BUILD, "CON-19"):
         return reason
     if trade.give == trade.get:
-        return Reason("CON-19", N_("Take another kind than you give."))
+        return Reason("CON-19", N_("Take a different kind from the one you give."))
     count = state.tables.costs.bank
     if state.cards[trade.by][trade.give] < count:
         values = {"count": count, "resource": resource(trade.give)}
@@ -43,7 +43,7 @@ def check_spend_gold(state: Position, spend: SpendGold) -> Reason | None:
     if reason := why_not_in(state, spend, Phase.BUILD, "CON-19"):
         return reason
     if state.gold[spend.by] < state.tables.costs.gold:
-        return Reason("CON-19", N_("You have not enough gold."))
+        return Reason("CON-19", N_("You do not have enough gold."))
     return why_not_take(state, spend.get)
 
 

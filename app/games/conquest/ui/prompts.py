@@ -144,9 +144,9 @@ def _turn_words(view: Position, seat: Seat, grip: Grip) -> tuple[Phrase, Phrase]
 
 
 _DRAG: Mapping[Phase, str] = {
-    Phase.MOVE: N_("drag knights to where they shall march"),
-    Phase.BREACH: N_("drag a knight at a wall or a castle; {rolls} breaches"),
-    Phase.ATTACK: N_("drag knights at a neighbour to attack"),
+    Phase.MOVE: N_("drag knights to where they should march"),
+    Phase.BREACH: N_("drag a knight onto a wall or a castle; {rolls} breaches"),
+    Phase.ATTACK: N_("drag knights onto a neighbour to attack"),
 }
 
 _IDLE: Mapping[Phase, str] = {

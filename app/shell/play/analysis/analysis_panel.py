@@ -131,8 +131,8 @@ class AnalysisPanel(PanelColumn):
         if self._runner.is_running:
             return N_("The steps that look worst are being looked at more closely …")
         if self._runner.done < self._runner.whole:
-            return N_("Nothing is known beyond doubt yet.")
-        return N_("No step gave anything away beyond doubt.")
+            return N_("Nothing is certain yet.")
+        return N_("No step clearly gave anything away.")
 
     def _list_points(self) -> None:
         points, texts = self._runner.analysis.turning_points, self.told
@@ -162,7 +162,7 @@ class AnalysisPanel(PanelColumn):
             "best": verbatim(better_said(played, best)),
         }
         text = N_(
-            "Step {step}, {grade}: {played} That gave about {loss} chances in 100 away, at least {least}. "
+            "Step {step}, {grade}: {played} That gave away about {loss} chances in 100, at least {least}. "
             "Better: {best}"
         )
         return say(Phrase(text, values), names)
@@ -187,7 +187,7 @@ class AnalysisPanel(PanelColumn):
         share = number(100 * verdict.share)
         text = N_("then: {line}") if line else N_("The turn ends with that.")
         said = sentence(say(Phrase(text, {"line": verbatim(line)} if line else {})))
-        win = say(Phrase(N_("After that about {share} games in 100 are won."), {"share": share}))
+        win = say(Phrase(N_("After that, about {share} games in 100 are won."), {"share": share}))
         self.words.setText(f"{self.words.text()}\n{said}\n{win}")
 
     def _balances(self) -> list[str]:

@@ -43,7 +43,7 @@ _HIGHEST = 190.0
 _FINENESS = 4
 """Dots of a picture of the board for one pixel: 384 an inch."""
 
-_LOST = N_("It gave about {loss} chances in 100 away, at least {least}.")
+_LOST = N_("It gave away about {loss} chances in 100, at least {least}.")
 
 _MARK = 9.0
 """Pixels: half of the mark of a turning point."""
@@ -85,9 +85,7 @@ def _paint(found: Analysis, title: str, date: str, painter: QPainter, millimetre
     top += _write(painter, QRectF(0, top, wide, 220), _balances(found)) + _GAP
     points = found.turning_points
     if not points:
-        _write(
-            painter, QRectF(0, top, wide, 60), _paragraph(N_("Nothing was given away that could be proved."))
-        )
+        _write(painter, QRectF(0, top, wide, 60), _paragraph(N_("No mistake could be proved.")))
         return
     if others := as_bad_said(found):
         top += _write(painter, QRectF(0, top, wide, 40), _paragraph(others)) + _GAP

@@ -38,7 +38,7 @@ class DoubtDialog(MessageBox):
 
     def __init__(self, doubt: Doubt, told: str, parent: QWidget | None = None) -> None:
         count = round(100 * doubt.verdict.loss)
-        text = Phrase(N_("That gives about {count} chances in 100 away."), {"count": count})
+        text = Phrase(N_("That gives away about {count} chances in 100."), {"count": count})
         super().__init__(parent, say(text), told, MessageBox.Icon.Question)
         self.think = self.addButton(say(N_("Think again")), MessageBox.ButtonRole.RejectRole)
         self.show_why = self.addButton(say(N_("Show me something better")), MessageBox.ButtonRole.ActionRole)

@@ -333,7 +333,7 @@ def _in_rows(buttons: list[QToolButton]) -> QGridLayout:
     return grid
 
 
-_JOINS = N_("What hangs together")
+_JOINS = N_("What is joined")
 _ENDS = N_("Roads end")
 _PENNANTS = N_("Pennants")
 _MARKED = N_("What boxes add")

@@ -200,9 +200,9 @@ def tried_words(view: Position, late: int) -> Phrase:
     """Say what a try for practice would have been."""
     task = None if view.round is None else view.round.catch
     if late == NEVER or task is None:
-        return Phrase(N_("You have not reached for it."))
+        return Phrase(N_("You did not reach for it."))
     if abs(late) <= task.window:
-        return Phrase(N_("Caught! So it is done."))
+        return Phrase(N_("Caught! That is how it is done."))
     early = NN_("{count} millisecond too early.", "{count} milliseconds too early.")
     too_late = NN_("{count} millisecond too late.", "{count} milliseconds too late.")
     return counted(early if late < 0 else too_late, abs(late))

@@ -122,7 +122,7 @@ def _left_out(view: Position) -> dict[Phase, str]:
     """Return the phases that this turn will not have, each with why.  Rules: CON-26, CON-R44, CON-R48."""
     if view.turn == NOBODY or view.phase is Phase.ATTACK or not is_peace(view, view.turn):
         return {}
-    text = N_("Peace: nobody attacks in the first turns; here that is {count}.")
+    text = N_("Peace: nobody may attack in the first turns (here: {count}).")
     return {Phase.ATTACK: say(Phrase(text, {"count": peace_of(view, view.turn)}))}
 
 
