@@ -364,11 +364,11 @@ _RIVAL = NN_(
 )
 
 _ONCE_ALIKE = NN_(
-    "What you once chose, the same elsewhere or in another way, wins {count} game in 100 less.",
-    "What you once chose, the same elsewhere or in another way, wins {count} games in 100 less.",
+    "What you once chose, the same elsewhere or in another way, wins {count} game fewer in 100.",
+    "What you once chose, the same elsewhere or in another way, wins {count} games fewer in 100.",
 )
 
 _ONCE = NN_(
-    "What you once chose wins {count} game in 100 less: {move}",
-    "What you once chose wins {count} games in 100 less: {move}",
+    "What you once chose wins {count} game fewer in 100: {move}",
+    "What you once chose wins {count} games fewer in 100: {move}",
 )
