@@ -64,7 +64,7 @@ def test_what_is_taken_back_is_asked_once_more(page, qtbot):
     assert page.strip.words.startswith("You play Ada.")
     assert play(page, 0, qtbot).startswith("Right!")
     page.controller.undo()
-    assert "about 20 games in 100 less" in play(page, 2, qtbot)
+    assert "about 20 games fewer in 100" in play(page, 2, qtbot)
     assert page.told == [True]
 
 
@@ -73,7 +73,7 @@ def test_what_somebody_once_chose_is_not_called_the_next_best(page, qtbot):
     page.puzzle = evolve(page.puzzle, proofs=(), moves=(page.puzzle.moves[0], page.puzzle.moves[2]))
     page.explain()
     qtbot.waitUntil(lambda: "What you once chose" in page.strip.words)
-    assert "20 games in 100 less" in page.strip.words
+    assert "20 games fewer in 100" in page.strip.words
     assert "next best" not in page.strip.words
 
 
