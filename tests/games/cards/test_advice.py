@@ -31,6 +31,7 @@ from app.games.cards.commands import (
 from app.games.cards.game import GAME
 from app.games.cards.model import Phase
 from app.games.cards.tables import standard
+from app.i18n import say
 from tests.games.cards.drawn import Table, new_game
 
 
@@ -100,6 +101,7 @@ def test_what_a_shot_takes_is_counted_without_the_catapult(army: str, loss: int 
 
     said = [each.sentence.values["count"] for each in claims if each.kind == "prize"]
     assert said == ([] if loss is None else [loss])
+    assert not any(say(each.sentence).startswith("If it hits") for each in claims), "no wall can stop it"
     assert before - table.points[1] == (loss or 0)
 
 

@@ -310,7 +310,7 @@ def _firing(view: Position, seat: Seat, attack: Attack) -> Iterator[Claim]:
     village, engine = view.villages[attack.at], view.units[attack.unit]
     if village.wall is None:
         yield claim("no wall", Phrase(N_("No wall stands before that Village: the shot hits.")))
-        yield from _prize(view, seat, attack)
+        yield from _prize(view, seat, attack, _SURE_PRIZE)
     elif village.wall == HIDDEN:
         may_be = unseen(view, seat, attack.at)
         beaten = sum(value(card) <= engine.value for card in may_be)
@@ -318,18 +318,25 @@ def _firing(view: Position, seat: Seat, attack: Attack) -> Iterator[Claim]:
         odds = claim("may hit", Phrase(text, {"count": len(may_be), "beaten": beaten}))
         # What is a long shot is fired for what it may hit.
         is_likely = 2 * beaten >= len(may_be)
-        yield from (odds, *_prize(view, seat, attack)) if is_likely else (*_prize(view, seat, attack), odds)
+        prize = tuple(_prize(view, seat, attack, _PRIZE))
+        yield from (odds, *prize) if is_likely else (*prize, odds)
 
 
-def _prize(view: Position, seat: Seat, attack: Attack) -> Iterator[Claim]:
+_PRIZE = NN_(
+    "If it hits, {name} loses {count} point and the Village.",
+    "If it hits, {name} loses {count} points and the Village.",
+)
+_SURE_PRIZE = NN_(
+    "{name} loses {count} point and the Village.",
+    "{name} loses {count} points and the Village.",
+)
+
+
+def _prize(view: Position, seat: Seat, attack: Attack, forms: tuple[str, str]) -> Iterator[Claim]:
     """Yield what the opponent loses if a shot hits; the Catapult is gone either way.  Rule: CRD-28."""
     foe, imagined = other(seat), view.copy()
     del imagined.villages[attack.at], imagined.units[attack.unit]
     less = points(view, foe) - points(imagined, foe)
-    forms = NN_(
-        "If it hits, {name} loses {count} point and the Village.",
-        "If it hits, {name} loses {count} points and the Village.",
-    )
     if less > 0:
         yield claim("prize", counted(forms, less, name=SeatName(foe)))
 
