@@ -69,6 +69,11 @@ class Library:
         self._database.close()
 
     @property
+    def is_on_disk(self) -> bool:
+        """Whether this is the library's file; else what is kept lives in memory, and the file is as it was."""
+        return self._database.path is not None
+
+    @property
     def told(self) -> Callable[[Phrase], object]:
         """Called with a sentence for players when the file was gone, or is another one."""
         return self._database.told

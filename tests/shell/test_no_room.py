@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from app.bots.puzzles.puzzle import Difficulty
@@ -21,12 +21,14 @@ from app.paths import HOME_VARIABLE, config_folder, data_folder
 from app.settings import Theme
 from app.shell.common.covers import ThumbnailStyle, keep_cover
 from app.shell.common.user_state import UserState
+from app.shell.library.library_page import LibraryPage
 from app.shell.main.application import FIND, make_window
 from app.shell.main.main_window import MainWindow
 from app.shell.puzzles.collection import Listed
 from app.shell.puzzles.puzzle_controller import PuzzleController
 from app.shell.puzzles.training import Training
 from app.storage import files
+from app.storage.library import FILE_NAME
 from tests.shell.conftest import told
 
 _RGB = QImage.Format.Format_RGB32
@@ -110,6 +112,17 @@ def test_what_was_trained_without_room_is_kept_when_the_window_is_closed(opened:
     assert _FULL in sentence
     window.close()
     assert set(Training(data_folder() / "puzzles" / "trained.json").cards) == {"cards/a", "cards/b"}
+
+
+def test_a_library_out_of_reach_does_not_say_that_it_has_no_games(opened: Callable[[], MainWindow]):
+    """*There is none yet*, it said, to somebody with a shelf of them on a full disk."""
+    (data_folder() / FILE_NAME).mkdir(parents=True)
+    window = opened()
+    window.library.show()
+    page = window.findChild(LibraryPage)
+    assert page is not None
+    (said,) = (each.text() for each in page.findChildren(QLabel) if "on the disk" in each.text())
+    assert said.startswith("The library cannot be used now")
 
 
 def test_a_home_that_nobody_can_look_at_leaves_all_pages_open(

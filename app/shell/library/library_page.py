@@ -76,7 +76,7 @@ class LibraryPage(TexturedPage):
         """Read the shelf again: which lines there are; their words and pictures come when they are seen."""
         wanted = self.filter.wanted()
         self.list.show_keys(self._browser.keys(wanted))
-        self._nothing.setText(say(_NO_GAME_YET if wanted == Filter(sort=wanted.sort) else _NONE_FITS))
+        self._nothing.setText(say(self._why_none(wanted)))
         self._nothing.setVisible(self.list.count() == 0)
         # Its line stays while there is counting, or the list would jump.
         self.sums.setText("\N{NO-BREAK SPACE}")
@@ -142,6 +142,11 @@ class LibraryPage(TexturedPage):
         record = self._known(self._library.record(keys[0].number))
         self.game = self._games.get(record.game)
         return _offered(record)
+
+    def _why_none(self, wanted: Filter) -> str:
+        if wanted != Filter(sort=wanted.sort):
+            return _NONE_FITS
+        return _NO_GAME_YET if self._library.is_on_disk else _OUT_OF_REACH
 
     def _offer(self) -> None:
         """Show only what can be done with what is chosen."""
@@ -215,6 +220,9 @@ class LibraryPage(TexturedPage):
 
 
 _NO_GAME_YET = N_("Every game you play is kept here, from its first step on.  There is none yet.")
+_OUT_OF_REACH = N_(
+    "The library cannot be used now, so its games are not shown; on the disk they are as they were."
+)
 _NONE_FITS = N_("No game is here that fits.")
 
 _SEVERAL = LibraryAction.EXPORT, LibraryAction.DELETE
