@@ -44,7 +44,7 @@ NAMES: Mapping[Tool, str] = {
     Tool.CASTLE: N_("Castle"),
     Tool.KNIGHT: N_("Knight"),
     Tool.WALL: N_("Wall"),
-    Tool.MOVE_WALL: N_("Move a wall"),
+    Tool.MOVE_WALL: N_("Move wall"),
     Tool.REPAIR: N_("Repair"),
     Tool.TRADE: N_("Trade"),
 }
@@ -178,7 +178,7 @@ class ToolButton(QAbstractButton):
 
     def _paint_name(self, painter: QPainter, room: QRectF) -> None:
         painter.setPen(self.palette().color(QPalette.ColorRole.ButtonText))
-        painter.setFont(sized(SMALL, bold=True))
+        painter.setFont(_fitted(sized(SMALL, bold=True), self.text(), room, _SMALLEST))
         shown = QFontMetricsF(painter.font()).elidedText(
             self.text(), Qt.TextElideMode.ElideRight, room.width()
         )
@@ -261,12 +261,24 @@ def free_words(tool: Tool, offered: Offering) -> Phrase | None:
     return Phrase(N_("free")) if tool is Tool.MOVE_WALL else None
 
 
-def _fitted(font: QFont, text: str, room: QRectF) -> QFont:
-    """Return *font*, smaller where the words would be cut: the bar does not grow with the letters."""
+_SMALLEST = 0.8
+"""By how much a name gives way before it is cut: smaller letters are hard to read."""
+
+
+def _fitted(font: QFont, text: str, room: QRectF, least: float = 0.0) -> QFont:
+    """
+    Return *font*, smaller where the words would be cut: the bar does not grow with the letters.
+
+    Args:
+        font: As it would be.
+        text: What is written.
+        room: Where.
+        least: Share of its size below which it does not go.
+    """
     metrics = QFontMetricsF(font)
     share = min(room.height() / metrics.height(), room.width() / max(1.0, metrics.horizontalAdvance(text)))
     if share < 1:
-        font.setPointSizeF(font.pointSizeF() * share)
+        font.setPointSizeF(font.pointSizeF() * max(share, least))
     return font
 
 
