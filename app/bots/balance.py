@@ -234,7 +234,7 @@ def play(wanted: Study, find: Callable[[str], AnyGame], number: int) -> Played:
         return tally.broken_off(NO_END)
     except Refused as error:
         return tally.broken_off(f"refused: {error}")
-    except Exception as error:  # noqa: BLE001 - rules and minds may stumble over a variant; the report says so
+    except Exception as error:  # noqa: BLE001 - rules and bots may stumble over a variant; the report says so
         return tally.broken_off(f"{type(error).__name__}: {error}")
     return tally.finished(session)
 

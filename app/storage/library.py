@@ -70,7 +70,7 @@ class Library:
 
     @property
     def is_on_disk(self) -> bool:
-        """Whether this is the library's file; else what is kept lives in memory, and the file is as it was."""
+        """Whether this is the library's file; else games live in memory, and the file is as it was."""
         return self._database.path is not None
 
     @property

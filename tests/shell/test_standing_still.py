@@ -23,7 +23,7 @@ from app.storage.database import NotKept
 from app.storage.kept_session import KeptSession
 from app.ui.board.board_table import BoardTable
 from tests.shell.conftest import InlinePool, controller_of, opener, page_of, table_of
-from tests.shell.test_minds import lose
+from tests.shell.test_computers import lose
 from tests.toy import race_setup
 from tests.toy.model import Rolled, Throw
 

@@ -309,7 +309,7 @@ def _troubles(report: Balance) -> Iterator[str]:
 
 
 _KNOWN = {NO_END: N_("nobody comes to an end")}
-"""What there are words for; all else is a mistake of rules or minds, told as it is raised."""
+"""What there are words for; all else is a mistake of rules or bots, told as it is raised."""
 
 
 _SUBJECTS: tuple[tuple[str, Callable[[Balance], Iterator[str]]], ...] = (

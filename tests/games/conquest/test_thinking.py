@@ -66,7 +66,7 @@ def test_the_stopping_rule_is_the_best(attackers: int, defenders: int, site: int
 
 
 def play(bots: list[Bot | None], seed: int, options: Options, effort: float = 0.1) -> Position:
-    """Let minds play to the end; None plays at random.  Every order is asked of the rules."""
+    """Let bots play to the end; None plays at random.  Every order is asked of the rules."""
     rng = Random(seed)
     state: Position = GAME.rules.setup(options, [Player("")] * len(bots))
     for ply in range(20000):

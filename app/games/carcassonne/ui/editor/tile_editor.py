@@ -32,7 +32,7 @@ from app.games.carcassonne.sandbox.tile_design import (
     ways_to_end,
 )
 from app.games.carcassonne.tables import KIND_NAMES, Kind, Terrain, TileType
-from app.games.carcassonne.ui.editor.tile_canvas import TileCanvas
+from app.games.carcassonne.ui.editor.tile_board import TileBoard
 from app.i18n import say
 from app.ui.text.labels import TextLabel
 from app.ui.widgets.combo_box import ComboBox
@@ -80,7 +80,7 @@ class TileEditor(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.sketch = Sketch()
-        self.pad = TileCanvas()
+        self.pad = TileBoard()
         self.edges = [ComboBox() for _ in EDGE_NAMES]
         self.joins = [QToolButton() for _ in range(_PAIRS)]
         self.pennants = [QToolButton() for _ in EDGE_NAMES]

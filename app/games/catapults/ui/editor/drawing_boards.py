@@ -118,7 +118,7 @@ def piece_icon(kind: Kind, side: int) -> QIcon:
     rows, cols = len(kind.drawing), len(kind.drawing[0])
     step = (side - 8) / max(rows, cols, 3)
     room = QRectF((side - step * cols) / 2, (side - step * rows) / 2, step * cols, step * rows)
-    pixels, painter = _canvas(side)
+    pixels, painter = _pixmap(side)
     paint_piece(painter, kind, covered, room)
     painter.end()
     return QIcon(pixels)
@@ -128,7 +128,7 @@ def sign_icon(sign: str, side: int) -> QIcon:
     """Return a square of swamp, mountain or meadow."""
     tables = evolve(standard(), plate=((SWAMP if sign == SWAMP else DRY) * 6,) * 6, mountains=())
     land = land_of(tables, 1)
-    pixels, painter = _canvas(side)
+    pixels, painter = _pixmap(side)
     painter.scale(side / CELL, side / CELL)
     painter.translate(-CELL, -CELL)
     plates.paint_plate(painter, land, ["0", "0"])
@@ -139,7 +139,7 @@ def sign_icon(sign: str, side: int) -> QIcon:
     return QIcon(pixels)
 
 
-def _canvas(side: int) -> tuple[QPixmap, QPainter]:
+def _pixmap(side: int) -> tuple[QPixmap, QPainter]:
     pixels = QPixmap(QSize(side, side) * 2)
     pixels.setDevicePixelRatio(2)
     pixels.fill(Qt.GlobalColor.transparent)

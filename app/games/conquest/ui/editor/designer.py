@@ -29,7 +29,7 @@ from app.games.conquest.island_sheet import (
 from app.games.conquest.pieces import RESOURCE_NAMES, Land
 from app.games.conquest.sandbox.island_design import OWN, TITLES, own_board, with_board, with_map
 from app.games.conquest.tables import Board
-from app.games.conquest.ui.editor.island_canvas import IslandCanvas, land_icon, land_words
+from app.games.conquest.ui.editor.island_gesture import IslandGesture, land_icon, land_words
 from app.i18n import say
 from app.kit.hexes import Cell
 from app.settings import Settings
@@ -73,7 +73,7 @@ class IslandDesigner(Designer):
         self._start: dict[Cell, Land] = {}
         self.brush: Land | None = Land.FOREST
         self._widget = QWidget()
-        self.pad = IslandCanvas(self, settings, self._widget)
+        self.pad = IslandGesture(self, settings, self._widget)
         self.islands, self.adding, self.leaving = ComboBox(), QToolButton(), QPushButton()
         self.resetting = QPushButton()
         self.tally = TextLabel()
@@ -115,7 +115,7 @@ class IslandDesigner(Designer):
     def _board(self) -> Board:
         return self._boards[self._key]
 
-    # --- The brush (`app.games.conquest.ui.editor.island_canvas.IslandPainter`) ---
+    # --- The brush (`app.games.conquest.ui.editor.island_gesture.IslandPainter`) ---
 
     def begin_stroke(self) -> None:
         """Begin a stroke of the brush."""

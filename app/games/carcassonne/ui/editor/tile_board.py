@@ -18,7 +18,7 @@ _RIM = 0.52
 """Nearer to the middle than this share of the way, nothing is meant."""
 
 
-class TileCanvas(QWidget):
+class TileBoard(QWidget):
     """
     Shows a tile, or what is drawn of one that cannot be yet.
 

@@ -46,7 +46,7 @@ class IslandPainter(Protocol):
         """End the stroke of the brush."""
 
 
-class IslandCanvas(Gesture):
+class IslandGesture(Gesture):
     """
     Shows the sheet of hexes, and paints on it by pointer and keys.
 
