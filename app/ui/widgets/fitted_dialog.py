@@ -178,7 +178,7 @@ class FittedDialog(QDialog):
             self._main.setDefault(True)
 
     def _is_meant(self, way: QAbstractButton) -> bool:
-        """Tell whether Enter is for a button that has the keys, where Qt takes it for the main one, or none."""
+        """Tell whether Enter is for the button that has the keys, where Qt presses the main one, or none."""
         if isinstance(way, QPushButton) and way.isCheckable():
             # A choice that they have come to is made; once made, Enter goes on.
             return self._main is not None and not way.isChecked()
@@ -220,4 +220,6 @@ def _is_enter(event: QEvent) -> bool:
 
 def _is_held(event: QEvent) -> bool:
     """Tell whether it is an Enter that is held down."""
-    return event.type() == QEvent.Type.KeyPress and _is_enter(event) and cast("QKeyEvent", event).isAutoRepeat()
+    return (
+        event.type() == QEvent.Type.KeyPress and _is_enter(event) and cast("QKeyEvent", event).isAutoRepeat()
+    )
