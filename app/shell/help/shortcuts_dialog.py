@@ -50,7 +50,7 @@ _BOARD = (
     (N_("Arrows"), N_("Move the cursor, or what is held")),
     (N_("Enter"), N_("Put it down, or do what the large button says")),
     (N_("Shift+Enter"), N_("Do what the other button beside it says")),
-    (N_("Esc"), N_("Put back what is held")),
+    (N_("Esc"), N_("Put back what is held, or go back to the game from looking back")),
     (N_("R, Shift+R, right click"), N_("Turn what is held right or left")),
     (N_("M"), N_("Turn over what is held in the sandbox")),
     (N_("Del"), N_("Take away what the sandbox has there")),
