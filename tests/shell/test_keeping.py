@@ -162,9 +162,9 @@ def test_esc_goes_back_to_the_game_from_looking_back(window: MainWindow):
         window.actions_[way].trigger()
         QApplication.processEvents()
         assert "Esc back to the game" in page.status.sentence
-        page.replay._slider.setFocus()
+        page.replay.slider.setFocus()
 
-        QTest.keyClick(page.replay._slider, Qt.Key.Key_Escape)
+        QTest.keyClick(page.replay.slider, Qt.Key.Key_Escape)
 
         assert controller.place is None
         assert controller.watching == 0

@@ -123,6 +123,15 @@ class TablePage(BoardPage):
         """Whether Enter, or a button, was just pressed: a second Enter may still be meant for that."""
         return self._entered.isValid() and self._entered.elapsed() < QApplication.doubleClickInterval()
 
+    @property
+    def zones(self) -> Sequence[QWidget]:
+        """What F6 leads to here, as far as it is seen; nothing behind the curtain can be reached."""
+        if self.curtain.isVisible():
+            return (self.curtain,)
+        chips = [chip for chip in self.recent.chips if chip.isVisible()][-1:]
+        ending = () if self.ending is None else (self.ending.again,)
+        return (self.board, *ending, *chips, self.replay.slider, self.status.spare, self.status.primary)
+
     def _announce_task(self) -> None:
         """Let a screen reader say what is to be done; while it stays the same, only what is new of it."""
         (task, *rest), (before, *old) = self.status.parts, self._announced
