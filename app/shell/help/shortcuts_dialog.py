@@ -1,6 +1,6 @@
 """All the keys."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QAction, QKeySequence
@@ -16,9 +16,17 @@ from app.ui.widgets.fitted_dialog import FittedDialog
 
 
 class ShortcutsDialog(FittedDialog):
-    """All the keys, as the menus have them, and those of the board."""
+    """
+    All the keys, as the menus have them, and those of the board.
 
-    def __init__(self, actions: Mapping[ActionId, QAction], parent: QWidget | None = None) -> None:
+    Args:
+        actions: Those of the menus.
+        own: Those of the game on the table.
+    """
+
+    def __init__(
+        self, actions: Mapping[ActionId, QAction], own: Sequence[QAction] = (), parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(say(N_("All keys")))
         offers = {name: offer for menu in OFFERS.values() for name, offer in menu.items()}
@@ -27,7 +35,10 @@ class ShortcutsDialog(FittedDialog):
             for name, action in actions.items()
             if action.shortcuts()
         ]
-        rows += [(say(keys), say(text)) for keys, text in _BOARD]
+        board = {say(keys): say(text) for keys, text in _BOARD}
+        rows += board.items()
+        keys_of_game = [(_keys(action), action.text()) for action in own if action.shortcuts()]
+        rows += [(keys, text) for keys, text in keys_of_game if keys not in board]
         text = TextBrowser()
         text.setAccessibleName(self.windowTitle())
         lines = joined_html(html(_LINE, keys=keys, text=text) for keys, text in rows)
