@@ -127,6 +127,35 @@ def test_enter_unfolds_names_and_options_and_begins_nothing(qtbot: QtBot):
     assert not begun
 
 
+def test_enter_makes_a_choice_that_the_keys_have_come_to_and_then_begins(qtbot: QtBot):
+    """On "3 players" it began the game of two."""
+    dialog = new_game(qtbot)
+    begun: list[bool] = []
+    dialog.accepted.connect(lambda: begun.append(True))
+    three = button(dialog, "3")
+    three.setFocus()
+
+    QTest.keyClick(three, Qt.Key.Key_Return)
+    assert len(dialog.chosen().players) == 3
+    assert not begun
+
+    QTest.keyClick(three, Qt.Key.Key_Return)
+    assert begun
+
+
+def test_an_enter_that_is_held_down_begins_nothing(qtbot: QtBot):
+    """Whoever opened the dialog by it, or unfolded its options, began the game with it, too."""
+    dialog = new_game(qtbot)
+    begun: list[bool] = []
+    dialog.accepted.connect(lambda: begun.append(True))
+    fold = next(each for each in dialog.findChildren(QToolButton) if each.text().startswith("Names"))
+    for here in (button(dialog, "Start"), fold, dialog):
+        here.setFocus()
+        kind, no = QEvent.Type.KeyPress, Qt.KeyboardModifier.NoModifier
+        QApplication.sendEvent(here, QKeyEvent(kind, Qt.Key.Key_Return, no, "\r", True))
+    assert not begun
+
+
 def test_enter_takes_the_game_that_the_keys_have_come_to(qtbot: QtBot):
     """It took the usual one, wherever they were."""
     chosen: list[str] = []

@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Level, Player
@@ -379,6 +379,31 @@ def test_turning_points_come_to_the_ending_while_the_game_is_gone_over(window: M
     QTest.keyClick(ending, Qt.Key.Key_Escape)
     analysis.listed.emit(["Step 3, blunder."])
     assert page_of(window).ending is None
+
+
+def test_f6_leads_to_the_ending_and_to_what_is_gone_over_and_shows_it(window: MainWindow, pool: InlinePool):
+    """It led to a result and a log that lay behind another panel, unseen, and never to these two."""
+    ending, page, panels = run_home(window, ADA, SQUIRE), page_of(window), window.panels
+
+    def zones() -> list[QWidget]:
+        passed: list[QWidget] = []
+        page.board.setFocus()
+        while not passed or not page.board.hasFocus():
+            window.table.next_zone(1)
+            zone = QApplication.focusWidget()
+            assert zone is not None
+            passed.append(zone)
+            seen = window.childAt(zone.mapTo(window, zone.rect().center()))
+            assert page.board.hasFocus() or seen is zone or zone.isAncestorOf(seen)
+        return passed
+
+    assert ending.again in zones()
+    pool.is_patient = True
+    window.actions_[ActionId.ANALYSE].trigger()
+    assert {panels.results, panels.log, window.games.analysis} < set(zones())
+    window.actions_[ActionId.FIRST].trigger()
+    QApplication.processEvents()
+    assert page.replay.slider in zones()
 
 
 def test_how_far_a_game_is_gone_over_never_goes_back(window: MainWindow, pool: InlinePool):

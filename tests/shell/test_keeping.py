@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QMessageBox
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Level, Player
@@ -141,7 +142,7 @@ def test_looking_back_and_playing_on_from_there(window: MainWindow, qtbot: QtBot
     page_of(window).replay.moved.emit(2)
     assert controller_of(window).place == 2
     assert controller_of(window).watching is None
-    assert page_of(window).status.sentence == "Ada is at 1."
+    assert page_of(window).status.parts[0] == "Ada is at 1."
 
     page_of(window).replay.forked.emit()
 
@@ -151,6 +152,23 @@ def test_looking_back_and_playing_on_from_there(window: MainWindow, qtbot: QtBot
     assert len(window.services.library.records()) == 2
     old = window.services.library.load(first_number, window.services.game)
     assert old.timeline.now == last
+
+
+def test_esc_goes_back_to_the_game_from_looking_back(window: MainWindow):
+    """Ctrl+End stayed at the last step, and no key but those of the menus led on."""
+    window.start(race_setup(ADA, BO))
+    controller, page = controller_of(window), page_of(window)
+    for way in (ActionId.FIRST, ActionId.LAST):
+        window.actions_[way].trigger()
+        QApplication.processEvents()
+        assert "Esc back to the game" in page.status.sentence
+        page.replay.slider.setFocus()
+
+        QTest.keyClick(page.replay.slider, Qt.Key.Key_Escape)
+
+        assert controller.place is None
+        assert controller.watching == 0
+        assert page.board.hasFocus()
 
 
 def test_who_leaves_while_looking_back_finds_a_picture_of_where_the_game_stands(

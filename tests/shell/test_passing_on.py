@@ -1,5 +1,6 @@
 """The screen passes from one person to another: nobody sees the other's hand, whatever is pressed."""
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from app.core.game import Player
 from app.shell.common.menu_actions import ActionId
 from app.shell.main.main_window import MainWindow
 from app.shell.play import game_launcher
+from tests.patience import Patience
 from tests.shell.conftest import controller_of, page_of, table_of
 from tests.toy import race_setup
 from tests.toy.model import Card
@@ -57,6 +59,45 @@ def test_a_game_that_nobody_has_had_the_screen_of_is_left_without_hands(
     window.show_hall()
 
     assert [set(hand) for hand in kept[0].hands] == [{Card.HIDDEN}] * 2
+
+
+@pytest.fixture
+def quick(qapp: QApplication) -> Iterator[Callable[[bool], None]]:
+    """Let two presses of a key be quick ones until it says otherwise."""
+    usual = qapp.doubleClickInterval()
+    qapp.setDoubleClickInterval(600_000)
+    yield lambda is_quick: qapp.setDoubleClickInterval(600_000 if is_quick else 0)
+    qapp.setDoubleClickInterval(usual)
+
+
+@pytest.mark.parametrize("on_button", [False, True])
+def test_a_second_enter_draws_no_curtain_aside_for_whoever_comes_next(
+    window: MainWindow, quick: Callable[[bool], None], on_button: bool
+):
+    """Whoever ended their turn by Enter twice saw the hand of the next one."""
+    window.start(race_setup(ADA, BO))
+    page = page_of(window)
+    press(Qt.Key.Key_Return)
+    (page.status.primary if on_button else page.board).setFocus()
+
+    waits = Patience("the end of the turn")
+    while waits() and page.curtain.isHidden():
+        press(Qt.Key.Key_Return)
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
+        press(key)
+        assert page.curtain.isVisible()
+
+    quick(False)
+    press(Qt.Key.Key_Return)
+    assert page.curtain.isHidden()
+
+
+def test_esc_does_not_lead_behind_the_curtain(window: MainWindow):
+    """It gave the keys to the board."""
+    window.start(race_setup(ADA, BO))
+    page = page_of(window)
+    press(Qt.Key.Key_Escape)
+    assert page.curtain.hasFocus()
 
 
 def test_f6_does_not_lead_behind_the_curtain(window: MainWindow):

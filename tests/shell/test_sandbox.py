@@ -312,6 +312,18 @@ def test_a_game_is_taken_apart_and_stays_as_it_is(window: MainWindow):
     assert controller_of(window).session.state == before
 
 
+def test_an_enter_too_many_looks_at_no_hidden_cards(window: MainWindow):
+    """Behind a curtain Enter is what everybody presses: it laid all hands open."""
+    window.start(race_setup(ADA, BO))
+    window.actions_[ActionId.SANDBOX].trigger()
+    (box,) = window.findChildren(QMessageBox)
+
+    QTest.keyClick(box, Qt.Key.Key_Return)
+
+    assert not box.isVisible()
+    assert window.sandbox.page is None
+
+
 def test_best_moves_are_listed_and_shown(window: MainWindow):
     """The Marshal is asked with what the seat may see; what is listed can be pointed at."""
     window.start(race_setup(ADA, Player("Bo", Level.SQUIRE, 1)))

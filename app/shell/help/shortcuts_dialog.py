@@ -1,6 +1,6 @@
 """All the keys."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QAction, QKeySequence
@@ -16,9 +16,17 @@ from app.ui.widgets.fitted_dialog import FittedDialog
 
 
 class ShortcutsDialog(FittedDialog):
-    """All the keys, as the menus have them, and those of the board."""
+    """
+    All the keys, as the menus have them, and those of the board.
 
-    def __init__(self, actions: Mapping[ActionId, QAction], parent: QWidget | None = None) -> None:
+    Args:
+        actions: Those of the menus.
+        own: Those of the game on the table.
+    """
+
+    def __init__(
+        self, actions: Mapping[ActionId, QAction], own: Sequence[QAction] = (), parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(say(N_("All keys")))
         offers = {name: offer for menu in OFFERS.values() for name, offer in menu.items()}
@@ -27,7 +35,10 @@ class ShortcutsDialog(FittedDialog):
             for name, action in actions.items()
             if action.shortcuts()
         ]
-        rows += [(say(keys), say(text)) for keys, text in _BOARD]
+        board = {say(keys): say(text) for keys, text in _BOARD}
+        rows += board.items()
+        keys_of_game = [(_keys(action), action.text()) for action in own if action.shortcuts()]
+        rows += [(keys, text) for keys, text in keys_of_game if keys not in board]
         text = TextBrowser()
         text.setAccessibleName(self.windowTitle())
         lines = joined_html(html(_LINE, keys=keys, text=text) for keys, text in rows)
@@ -50,7 +61,7 @@ _BOARD = (
     (N_("Arrows"), N_("Move the cursor, or what is held")),
     (N_("Enter"), N_("Put it down, or do what the large button says")),
     (N_("Shift+Enter"), N_("Do what the other button beside it says")),
-    (N_("Esc"), N_("Put back what is held")),
+    (N_("Esc"), N_("Put back what is held, or go back to the game from looking back")),
     (N_("R, Shift+R, right click"), N_("Turn what is held right or left")),
     (N_("M"), N_("Turn over what is held in the sandbox")),
     (N_("Del"), N_("Take away what the sandbox has there")),

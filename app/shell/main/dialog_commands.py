@@ -78,10 +78,13 @@ class DialogCommands:
         shell.open_dialog(PrintDialog(shell.services, wanted, shell.window()))
 
     def show_keys(self, actions: MenuActions) -> None:
-        """Show all shortcuts."""
+        """Show all shortcuts, those of the game on the table among them."""
         from app.shell.help.shortcuts_dialog import ShortcutsDialog
+        from app.ui.board.board_actions import BoardAction
 
-        self._shell.open_dialog(ShortcutsDialog(actions.all(), self._shell.window()))
+        controller = self._shell.controller
+        own = () if controller is None else controller.table.widget().findChildren(BoardAction)
+        self._shell.open_dialog(ShortcutsDialog(actions.all(), own, self._shell.window()))
 
     def show_about(self) -> None:
         """Show the credits."""

@@ -20,6 +20,7 @@ from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.fonts import TITLE
 from app.ui.art.seat_style import paint_emblem
+from app.ui.widgets.buttons import OneByOne
 from app.ui.widgets.letters import sized
 
 _FOLDS = 9
@@ -47,6 +48,7 @@ class Curtain(QWidget):
         self._player = Player("")
         self._is_pressed = False
         self._cloth = _woven(1, 1.0)
+        self._one_by_one = OneByOne(lambda: self._player, self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         # Nothing behind the cloth is even painted.
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -58,11 +60,18 @@ class Curtain(QWidget):
         self.show()
         self.setFocus()
 
-    def wait_for(self, player: Player | None) -> None:
-        """Cover the table until *player* has the screen; None uncovers it."""
+    def wait_for(self, player: Player | None, *, is_quick: bool = False) -> None:
+        """
+        Cover the table until *player* has the screen; None uncovers it.
+
+        Args:
+            is_quick: Enter has just been pressed: the second of two quick ones is no word of who comes next.
+        """
         if player is None:
             self.hide()
             return
+        if is_quick:
+            self._one_by_one.renew()
         self._player, self._is_pressed = player, False
         self.retranslate()
         self.lower()
@@ -95,7 +104,7 @@ class Curtain(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
-        elif not event.isAutoRepeat():
+        else:
             self.drawn.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -22,7 +22,7 @@ from app.shell.play.bot_runner import BotRunner
 from app.shell.play.coach.coach import Coach
 from app.shell.play.curtain import is_secret
 from app.shell.play.hints import Hints
-from app.shell.play.pause_prompts import STILL, handed_over
+from app.shell.play.pause_prompts import STILL, handed_over, looking_back
 from app.shell.play.recent.recent_steps import RecentSteps, step_between
 from app.storage.database import NotKept
 from app.ui.board.table import Prompt, Seating, Table
@@ -268,7 +268,7 @@ class GameController(QObject):
         if self.waited_for is not None:
             return handed_over(self.waited_for)
         if self.place is not None:
-            return Prompt(None, self.recent.before(self.place))
+            return looking_back(self.recent.before(self.place))
         return STILL if self.is_paused else self.table.prompt()
 
     def seen(self, state: State) -> Any:

@@ -20,6 +20,9 @@ class ReplayBar(QFrame):
         moved: So many entries shall be shown.
         forked: The game shall go on from here, as a new one.
         left: Enough looked back.
+
+    Attributes:
+        slider: Which entry is looked at.
     """
 
     moved = Signal(int)
@@ -28,8 +31,8 @@ class ReplayBar(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self._slider = QSlider(Qt.Orientation.Horizontal)
-        self._slider.valueChanged.connect(self.moved)
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.valueChanged.connect(self.moved)
         self._place = soft(wraps=False)
         self._fork: QPushButton = button("", self.forked.emit)
         self._leave: QPushButton = button("", self.left.emit)
@@ -44,7 +47,7 @@ class ReplayBar(QFrame):
             self._where.addWidget(widget)
         for row in (self._where, self._ends):
             row.setSpacing(_APART)
-        self._where.addWidget(self._slider, 1)
+        self._where.addWidget(self.slider, 1)
         self._where.addWidget(self._place)
         self._ends.addWidget(self._fork)
         self._ends.addWidget(self._leave)
@@ -56,7 +59,7 @@ class ReplayBar(QFrame):
         self._title.setText(say(N_("Looking back")))
         self._fork.setText(say(N_("Play on from here")))
         self._leave.setText(say(N_("Back to the game")))
-        self._slider.setAccessibleName(say(N_("Step of the game")))
+        self.slider.setAccessibleName(say(N_("Step of the game")))
         names = (N_("To the beginning"), N_("One step back"), N_("One step on"), N_("To the end"))
         for way, name in zip(self._ways, names, strict=True):
             set_tool_tip(way, say(name))
@@ -70,10 +73,10 @@ class ReplayBar(QFrame):
 
     def show_place(self, place: int, last: int) -> None:
         """Show that *place* of *last* entries are in force."""
-        self._slider.blockSignals(True)
-        self._slider.setRange(0, last)
-        self._slider.setValue(place)
-        self._slider.blockSignals(False)
+        self.slider.blockSignals(True)
+        self.slider.setRange(0, last)
+        self.slider.setValue(place)
+        self.slider.blockSignals(False)
         self._place.setText(say(Phrase(N_("{place} of {last}"), {"place": place, "last": last})))
         self._fit()
 
@@ -100,7 +103,7 @@ class ReplayBar(QFrame):
         way = QToolButton()
         way.setObjectName(sign)
         way.setAutoRaise(True)
-        way.clicked.connect(lambda: self._slider.setValue(self._slider.value() + step))
+        way.clicked.connect(lambda: self.slider.setValue(self.slider.value() + step))
         return way
 
     # Qt's names from here on.

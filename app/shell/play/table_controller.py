@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QMainWindow, QToolBar, QWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QToolBar
 
 from app.bots.protocol import Hint
 from app.core.command import Command, Seat
@@ -222,18 +222,14 @@ class TableController(QObject):
         page, panels = self.page, self.panels
         if page is None:
             return
-        zones: list[QWidget] = [
-            page.board,
-            *[chip for chip in page.recent.chips if chip.isVisible()][-1:],
-            page.status.spare,
-            page.status.primary,
-        ]
-        # Nothing behind the curtain can be reached.
-        zones = [page.curtain] if page.curtain.isVisible() else zones
-        zones = [zone for zone in (*zones, panels.seats, panels.results, panels.log) if zone.isVisible()]
+        parts = *page.zones, panels.seats, panels.results, panels.log, self._commands.analysis
+        zones = [part for part in parts if part is not None and part.isVisible()]
         focus = QApplication.focusWidget()
         here = [at for at, zone in enumerate(zones) if focus is zone or (focus and zone.isAncestorOf(focus))]
         to = zones[((here[0] if here else -step) + step) % len(zones)]
+        if isinstance(dock := to.parentWidget(), QDockWidget):
+            # It may lie behind another one.
+            dock.raise_()
         # Else Qt takes it that no key has led there, and shows nothing.
         to.setFocus(Qt.FocusReason.ShortcutFocusReason)
 

@@ -113,11 +113,24 @@ class TablePage(BoardPage):
 
     def _notice_turn(self) -> None:
         """Let a quick second Enter do nothing for whoever comes next at this screen."""
-        watching, interval = self.controller.watching, QApplication.doubleClickInterval()
-        is_next = watching is not None and self._turn not in (None, watching)
-        if is_next and self._entered.isValid() and self._entered.elapsed() < interval:
+        watching = self.controller.watching
+        if watching is not None and self._turn not in (None, watching) and self._has_just_entered:
             self.status.one_by_one.renew()
         self._turn = self._turn if watching is None else watching
+
+    @property
+    def _has_just_entered(self) -> bool:
+        """Whether Enter, or a button, was just pressed: a second Enter may still be meant for that."""
+        return self._entered.isValid() and self._entered.elapsed() < QApplication.doubleClickInterval()
+
+    @property
+    def zones(self) -> Sequence[QWidget]:
+        """What F6 leads to here, as far as it is seen; nothing behind the curtain can be reached."""
+        if self.curtain.isVisible():
+            return (self.curtain,)
+        chips = [chip for chip in self.recent.chips if chip.isVisible()][-1:]
+        ending = () if self.ending is None else (self.ending.again,)
+        return (self.board, *ending, *chips, self.replay.slider, self.status.spare, self.status.primary)
 
     def _announce_task(self) -> None:
         """Let a screen reader say what is to be done; while it stays the same, only what is new of it."""
@@ -294,10 +307,12 @@ class TablePage(BoardPage):
         return None
 
     def _press(self) -> None:
+        self._entered.start()
         self.board.setFocus()
         self.controller.primary()
 
     def _leave(self) -> None:
+        self._entered.start()
         self.board.setFocus()
         command = self.controller.table.prompt().spare_command
         if command is not None:
@@ -308,7 +323,8 @@ class TablePage(BoardPage):
         self.setFocusProxy(self.board if seat is None else self.curtain)
         self._turn = None
         self.status.clear()
-        self.curtain.wait_for(None if seat is None else self.controller.session.setup.players[seat])
+        player = None if seat is None else self.controller.session.setup.players[seat]
+        self.curtain.wait_for(player, is_quick=self._has_just_entered)
         self.setFocus()
 
     # Qt's names from here on.
@@ -355,7 +371,10 @@ class TablePage(BoardPage):
             is_shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             self._leave() if is_shifted else self.controller.primary()
         elif event.key() == Qt.Key.Key_Escape:
-            self.board.setFocus()
+            # To the board, or to the cloth before it.
+            self.setFocus()
+            if self.controller.place is not None:
+                self.controller.look_at(None)
         else:
             super().keyPressEvent(event)
 

@@ -125,7 +125,8 @@ class SandboxController(QObject):
         details = N_("Whoever looks there sees what the others hide in this game, which is not over yet.")
         box = MessageBox(self._shell.window(), say(said), say(details))
         sure = box.addButton(say(N_("Look all the same")), QMessageBox.ButtonRole.DestructiveRole)
-        box.addButton(QMessageBox.StandardButton.Cancel)
+        # What the others hide is not laid open by a key too many.
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
         sure.clicked.connect(lambda: self._take_apart(controller))
         self._shell.open_dialog(box)
 

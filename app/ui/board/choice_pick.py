@@ -5,10 +5,9 @@ from functools import partial
 from typing import TypeAlias
 
 from PySide6.QtCore import QPointF
-from PySide6.QtWidgets import QApplication
 
 from app.core.command import Command
-from app.ui.board.gestures import Pick
+from app.ui.board.gestures import Pick, is_drag
 from app.ui.board.scene import TableScene
 from app.ui.board.targets import Action, Target
 
@@ -69,7 +68,7 @@ class ChoicePick(Pick):
         start, self._dragged_from = self._dragged_from, None
         if start is None or not self.held:
             return
-        if (at - start).manhattanLength() >= QApplication.startDragDistance() * 2:
+        if is_drag(start, at):
             key = self.scene.key_at(at)
             if key in self.targets:
                 self._choose(key)

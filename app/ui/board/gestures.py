@@ -253,7 +253,7 @@ class Carry(Gesture, Generic[Place]):
         start, self._pressed_at = self._pressed_at, None
         if start is None:
             return
-        if (at - start).manhattanLength() >= QApplication.startDragDistance() * 2:
+        if is_drag(start, at):
             self.moved(at)
         elif self._is_taken_up:
             return
@@ -286,3 +286,8 @@ class Carry(Gesture, Generic[Place]):
             return False
         self.put(self.place)
         return True
+
+
+def is_drag(start: QPointF, at: QPointF) -> bool:
+    """Tell a drag from a click with a shaking hand."""
+    return (at - start).manhattanLength() >= QApplication.startDragDistance() * 2

@@ -67,7 +67,7 @@ class OneByOne(QObject):
         buttons: Where clicks are so kept; the first one owns this.
     """
 
-    def __init__(self, about: Callable[[], object], *buttons: QPushButton) -> None:
+    def __init__(self, about: Callable[[], object], *buttons: QWidget) -> None:
         super().__init__(buttons[0])
         self._about = about
         self._clicked: object = None

@@ -1,5 +1,7 @@
 """The base of all dialogs: never larger than the screen, buttons in sight, Enter is the main button."""
 
+from typing import cast
+
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import (
@@ -163,9 +165,10 @@ class FittedDialog(QDialog):
     def _hold_main(self) -> None:
         """Let Enter press the main button, and one that does something else only where it has the focus."""
         for button in self.findChildren(QPushButton):
-            # Whoever has chosen who plays a seat goes on with Enter: only Space presses what stays down.
+            # Whoever has chosen who plays a seat goes on with Enter: only Space presses what is down already.
             can_press = self._main is not None and not button.isCheckable() and button.menu() is None
             button.setAutoDefault(can_press)
+            button.installEventFilter(self)
             # Off first: a dialog takes no notice of a button that was the default before it came to it.
             button.setDefault(False)
             if isinstance(button.parent(), QDialogButtonBox):
@@ -173,6 +176,13 @@ class FittedDialog(QDialog):
                 button.setIcon(QIcon())
         if self._main is not None:
             self._main.setDefault(True)
+
+    def _is_meant(self, way: QAbstractButton) -> bool:
+        """Tell whether Enter is for the button that has the keys, where Qt presses the main one, or none."""
+        if isinstance(way, QPushButton) and way.isCheckable():
+            # A choice that they have come to is made; once made, Enter goes on.
+            return self._main is not None and not way.isChecked()
+        return isinstance(way, QToolButton) or (isinstance(way, QPushButton) and self._main is None)
 
     # Qt's names from here on.
 
@@ -190,10 +200,9 @@ class FittedDialog(QDialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         way = self.focusWidget()
-        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
-        is_button = isinstance(way, QPushButton) and self._main is None and not way.isCheckable()
-        if is_enter and isinstance(way, QAbstractButton) and (is_button or isinstance(way, QToolButton)):
-            # Without a main button Qt presses none; on what unfolds the rest it presses the main one.
+        if _is_held(event):
+            return
+        if _is_enter(event) and isinstance(way, QAbstractButton) and self._is_meant(way):
             way.click()
         else:
             super().keyPressEvent(event)
@@ -201,4 +210,16 @@ class FittedDialog(QDialog):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._inside and event.type() == QEvent.Type.LayoutRequest:
             self._refit.start()
-        return super().eventFilter(watched, event)
+        # Whoever has opened this by Enter may hold it down still: that presses nothing here.
+        return _is_held(event) or super().eventFilter(watched, event)
+
+
+def _is_enter(event: QEvent) -> bool:
+    return isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+def _is_held(event: QEvent) -> bool:
+    """Tell whether it is an Enter that is held down."""
+    return (
+        event.type() == QEvent.Type.KeyPress and _is_enter(event) and cast("QKeyEvent", event).isAutoRepeat()
+    )

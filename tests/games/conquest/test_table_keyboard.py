@@ -19,6 +19,7 @@ from app.games.conquest.commands import (
 )
 from app.games.conquest.pieces import Phase, Resource
 from app.games.conquest.ui.tools import Tool
+from app.ui.board.accessibility import reach_of
 from tests.games.conquest.at_table import FRONT, Keys, posed
 from tests.patience import Patience
 from tests.pointer import move_pointer
@@ -49,6 +50,24 @@ def test_the_cursor_walks_over_hexes_and_tab_round_their_edges(qtbot):
     assert isinstance(table.said[-1], BuildWall)
     assert table.said[-1].edge == "B1|C1"
     assert table.said[-1].pay in (Resource.WOOD, Resource.BRICK)
+
+
+def test_every_edge_that_tab_leads_to_is_told(qtbot):
+    """Screen readers heard of none: nothing said that Tab had led anywhere, nor what it had led to."""
+    table = Keys(qtbot, posed(FRONT, walls={0: ["B1|C1"]}))
+    table.table.board_menu.coordinates.trigger()
+    reach, told = reach_of(table.table.board), []
+    reach.cursor_moved.connect(lambda: told.append(reach.words(reach.under_cursor())))
+    table.go("B1")
+    told.clear()
+    for _ in range(4):
+        table.press(Qt.Key.Key_Tab)
+    assert sorted(told) == [
+        "Edge between A1 and B1",
+        "Edge between B1 and B2",
+        "Edge between B1 and C2",
+        "Wall of Ada between B1 and C1",
+    ]
 
 
 def test_a_wall_is_moved_and_a_castle_repaired(qtbot):

@@ -91,8 +91,9 @@ def test_six_people_begin_and_one_takes_a_turn_in_the_window(window: MainWindow)
     assert controller.session.timeline.entries[-1].command == GoOn(seat, Phase.END)
 
 
-def test_a_second_enter_does_nothing_for_whoever_comes_next(window: MainWindow):
-    """It took a tool in hand for them."""
+@pytest.mark.parametrize("on_button", [False, True])
+def test_a_second_enter_does_nothing_for_whoever_comes_next(window: MainWindow, on_button: bool):
+    """It took a tool in hand for them, also where the first was pressed on the large button itself."""
     controller = window.controller
     assert controller is not None
     waits = Patience("the first settlements of all")
@@ -103,7 +104,8 @@ def test_a_second_enter_does_nothing_for_whoever_comes_next(window: MainWindow):
     assert isinstance(table, ConquestTable)
 
     QApplication.setDoubleClickInterval(600_000)
-    QTest.keyClick(table.board, Qt.Key.Key_Return)
+    assert window.page is not None
+    QTest.keyClick(window.page.status.primary if on_button else table.board, Qt.Key.Key_Return)
     controller.play(GoOn(seat, Phase.END))
     controller.refresh()
     before = controller.watching, controller.session.timeline.now, table.hand.grip

@@ -6,7 +6,6 @@ from typing import TypeAlias
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QPointF
-from PySide6.QtWidgets import QApplication
 
 from app.core.command import Command, Seat
 from app.core.reason import Reason
@@ -19,7 +18,7 @@ from app.games.conquest.ui.toolbox import NOTHING_HERE, WANTS_HEX, first_place
 from app.games.conquest.ui.tools import ON_EDGES, TWO_HANDED, Grip, Tool, command_for, most, sources, targets
 from app.games.conquest.ui.view_options import ViewOptions
 from app.ui.board.board_table import BoardTable
-from app.ui.board.gestures import Gesture
+from app.ui.board.gestures import Gesture, is_drag
 from app.ui.board.targets import Action, Does, Target, around
 
 IslandTable: TypeAlias = BoardTable[Position, ViewOptions]
@@ -254,9 +253,9 @@ class Hand(Gesture):
     def released(self, at: QPointF) -> None:
         start, self._dragged_from = self._dragged_from, None
         again, self._pressed_source = self._pressed_source, None
-        if again is not None and not _is_far(again, at):
+        if again is not None and not is_drag(again, at):
             self._put_back()
-        if start is None or not _is_far(start, at):
+        if start is None or not is_drag(start, at):
             return
         self.moved(at)
         source = self.grip.source
@@ -340,6 +339,10 @@ class Hand(Gesture):
         for action, spots in ((Action.PICK, self.can_pick_up), (Action.PLACE, self.legal)):
             for spot in sorted(spots - {source}):
                 yield self._target(spot, {action: partial(self._use, spot)})
+        told = self.can_pick_up | self.legal | {source}
+        if self.at is not None and self.pointer is None and self.at not in told:
+            # Nothing can be done where the keys have led; what it is, is told.
+            yield self._target(self.at, {})
 
     @property
     def cursor(self) -> Hashable | None:
@@ -393,8 +396,3 @@ class Hand(Gesture):
         if had:
             self._point(None)
         return had
-
-
-def _is_far(start: QPointF, at: QPointF) -> bool:
-    """Tell a drag from a click with a shaking hand."""
-    return (at - start).manhattanLength() >= QApplication.startDragDistance() * 2

@@ -309,6 +309,9 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
     def _tab(self, way: int) -> None:
         if self.hand is None or not self.hand.tabbed(way):
             self.panels.focus_bar(forwards=way > 0)
+        else:
+            # An action, not a key of the board: nobody would say which edge it is.
+            self.board.keyed.emit()
 
     def _connect(self) -> None:
         panels, actions, tools = self.panels, self.board_menu, self.tool_controller
