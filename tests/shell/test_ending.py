@@ -16,6 +16,7 @@ from app.shell.common.menu_actions import ActionId
 from app.shell.main.main_window import MainWindow
 from app.shell.play import ending_panel, table_controller
 from app.shell.play.ending_panel import EndingPanel, Mood, headline, margin_line, mood
+from app.shell.play.results_panel import winners_line
 from tests.patience import Patience
 from tests.pointer import click_again
 from tests.shell.conftest import InlinePool, controller_of, page_of, table_of
@@ -126,6 +127,18 @@ def test_among_people_the_winner_is_named(window: MainWindow):
 
     assert (ending.headline.text(), ending.mood) == ("Ada wins!", Mood.PEOPLE)
     assert margin_line(ending._result, controller_of(window)) == ""
+
+
+def test_three_who_share_the_win_are_told_as_one_says_it(window: MainWindow):
+    """It said "Ada and Bo and Cy"."""
+    run_home(window, ADA, BO)
+    controller = controller_of(window)
+    result = controller.session.game.scoring.result(controller.session.state)
+    controller.names = {0: "Ada", 1: "Bo", 2: "Cy"}
+
+    said = [winners_line(evolve(result, winners=tuple(range(count))), controller) for count in (1, 2, 3)]
+
+    assert said == ["Ada wins!", "Ada and Bo share the win.", "Ada, Bo and Cy share the win."]
 
 
 def test_a_defeat_is_told_otherwise_than_a_win(window: MainWindow):

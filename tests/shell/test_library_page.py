@@ -13,11 +13,13 @@ from app.games.cards.game import GAME as CARDS
 from app.shell.common.bot_client import NobodyThinks
 from app.shell.library.library_action import LibraryAction
 from app.shell.library.notes_dialog import NotesDialog
+from app.shell.library.shelf_count import Sums
 from app.shell.library.shelf_filter import ShelfFilter
 from app.shell.main.home_page import ContinueCard, PieceCard
 from app.shell.main.main_window import MainWindow
 from app.storage.browsing import About, Ending, Filter, Key, Kind, Sort
 from app.storage.library import Library
+from app.storage.records import Record
 from app.storage.saves import Loaded
 from tests.contract.walks import play_out
 from tests.shell.conftest import controller_of, opener, table_of, told
@@ -95,6 +97,15 @@ def test_games_are_found_by_who_played_how_it_ended_and_what_it_is(three: MainWi
     qtbot.waitUntil(lambda: bool(shelf.sums.text().strip()))
     assert shelf.sums.heightForWidth(600) == before > 0, "the list does not jump when all are counted"
     assert shelf.sums.text() == "2 games, 1 finished, Ada won 0 of 1, Cy won 1 of 1."
+
+
+def test_of_six_who_have_played_as_often_those_who_have_won_are_told():
+    """Only the first three of a family were, by the alphabet, and whoever had won all games was left out."""
+    sums, names = Sums(), ("Ada", "Bo", "Cy", "Di", "Ed", "Fay")
+    for number in range(2):
+        sums.add(Record(number, "race", names, "", 0, 0, 9, winners=(5,), totals=(1, 1, 1, 1, 1, 3)))
+
+    assert sums.told() == "2 games, 2 finished, Ada won 0 of 2, Bo won 0 of 2, Fay won 2 of 2."
 
 
 def test_many_are_exported_and_deleted_at_once_and_delete_is_never_the_default(

@@ -257,6 +257,14 @@ def test_names_are_whole_beside_long_labels(window: MainWindow):
     assert table.rowHeight(last) >= 2 * table.fontMetrics().height()
 
 
+def test_labels_stay_in_a_line_where_only_long_names_would_take_their_room(window: MainWindow):
+    """With one long name among six "Gold and cards" had three lines, beside columns that were half empty."""
+    names = ("Maximiliane-Friederike", "Bo", "Cy", "Dee", "Eli", "Fay")
+    table = begin(window, "conquest", *names).table
+    assert table.viewport().width() > 900
+    assert table.columnWidth(0) >= table.sizeHintForColumn(0)
+
+
 def test_a_pad_that_another_window_has_deleted_says_so_and_leaves_the_list(
     window: MainWindow, elsewhere: Library
 ):

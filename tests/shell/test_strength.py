@@ -233,6 +233,21 @@ def test_nothing_is_cut_off_beside_letters_twice_as_large(window: MainWindow, qt
     qtbot.waitUntil(lambda: page._sums.text().count("By game") == 1)
 
 
+def test_the_way_back_stays_in_sight_beside_a_long_name(window: MainWindow):
+    """With large letters the list of names was as wide as the longest, and the page scrolled sideways."""
+    long = Player("Maximiliane-Friederike von Hohenlohe", None, 2)
+    keep(window, CARDS, [0], players=(ADA, long))
+    window.take_settings(replace(window.services.user_state.settings, text=TextSize.LARGEST))
+    window.resize(800, 480)
+
+    page = open_page(window)
+
+    settle()
+    leave = page._ways[-1]
+    assert page._who.findText(long.name) >= 0
+    assert leave.mapTo(window, leave.rect().topRight()).x() < window.width()
+
+
 def test_what_is_shown_is_written_as_a_table_and_on_paper(window: MainWindow, tmp_path: Path):
     """A line for each game; a page with a plot of lines."""
     keep(window, CARDS, [0, 1, 0])

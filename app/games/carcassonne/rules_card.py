@@ -138,7 +138,7 @@ def _round(tokens: Sequence[Token]) -> Chapter:
 
 def _tokens(options: Options) -> Chapter:
     anybody = N_("Seduction: exchange the follower nearest to the token for one of yours, if you like.")
-    rival = N_("Seduction: exchange the opponent's follower nearest to the token for one of yours.")
+    rival = N_("Seduction: exchange the follower of an opponent nearest to the token for one of yours.")
     lines: Mapping[Token, tuple[str, ...]] = {
         Token.KNOCK_OUT: (_KNOCK_OUT[options.chain],),
         Token.SEDUCTION: (anybody if options.seduction == "any" else rival,),

@@ -15,7 +15,7 @@ from app.storage.records import Record
 
 _AT_ONCE_S = 0.006
 _NAMED = 3
-"""So many players are named, those with most games."""
+"""So many players are named: those with most games, and of these who have won most of them."""
 
 
 @define
@@ -53,8 +53,8 @@ class Sums:
         parts = [say(counted(NN_("{count} game", "{count} games"), self.games))]
         if self.over:
             parts.append(say(Phrase(N_("{count} finished"), {"count": self.over})))
-        most = sorted(self.played.items(), key=lambda each: (-each[1], each[0]))
-        for name, played in most[:_NAMED]:
+        most = sorted(self.played.items(), key=lambda each: (-each[1], -self.won[each[0]], each[0]))
+        for name, played in sorted(most[:_NAMED], key=lambda each: (-each[1], each[0])):
             values = {"name": name, "won": self.won[name], "played": played}
             parts.append(say(Phrase(N_("{name} won {won} of {played}"), values)))
         return ", ".join(parts) + "."

@@ -8,10 +8,10 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.command import Seat
-from app.core.names import breakable, isolated
+from app.core.names import breakable
 from app.core.result import Part, Result
 from app.core.session import AnySession
-from app.core.words import N_, NN_, counted
+from app.core.words import N_, NN_, counted, listed
 from app.i18n import number, say, sentence
 from app.shell.common.fonts import SMALL, name_line, soft, strong
 from app.shell.common.menu_actions import ActionId
@@ -176,9 +176,8 @@ def winners_line(result: Result, controller: GameController) -> str:
     """Return who won, as a headline."""
     if result.is_drawn:
         return say(N_("A draw."))
-    names = [isolated(controller.names[seat]) for seat in result.winners]
     forms = NN_("{names} wins!", "{names} share the win.")
-    return say(counted(forms, len(names), names=say(N_(" and ")).join(names)))
+    return say(counted(forms, len(result.winners), names=listed(result.winners)), controller.names)
 
 
 def ranking(result: Result) -> list[Seat]:

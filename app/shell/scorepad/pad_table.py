@@ -40,6 +40,9 @@ _NUMBER = re.compile(r"\s*([=+-]?)\s*(\d{1,3})\s*")
 _LOWEST, _HIGHEST = 28, 46
 """Heights of a row, in pixels for letters of the usual size."""
 
+_NAME = 110
+"""What the columns of names leave to labels is reckoned with names no wider than so many such pixels."""
+
 _SOURCE = Qt.ItemDataRole.UserRole
 
 
@@ -192,7 +195,7 @@ class PadTable(QTableWidget):
         """Let rows be as high as there is room, and labels take what the names of players leave them."""
         header, rows = self.horizontalHeader(), max(1, self.rowCount())
         seats = range(1, self.columnCount())
-        names = len(seats) * max(header.sectionSizeHint(column) for column in seats)
+        names = len(seats) * min(grown(_NAME), max(header.sectionSizeHint(column) for column in seats))
         word = self._longest_word()
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         self.setMinimumWidth(min(names, len(seats) * grown(48)) + word + bar + 2 * self.frameWidth())

@@ -28,6 +28,9 @@ from app.ui.widgets.scrolling import ScrollArea
 _SIDE_BY_SIDE, _WIDE = 4, 250
 """So many sums stand side by side at most, and each has so many pixels with letters of the usual size."""
 
+_LETTERS = 9
+"""Of a name, or of a game's, that are seen at least."""
+
 
 class StrengthPage(TexturedPage):
     """
@@ -52,7 +55,7 @@ class StrengthPage(TexturedPage):
     def __init__(self, book: StrengthBook, game: AnyGame | None) -> None:
         super().__init__()
         self.book = book
-        self._title, self._who, self._which = title(), ComboBox(), ComboBox()
+        self._title, self._who, self._which = title(), ComboBox(_LETTERS), ComboBox(_LETTERS)
         self._rating, self._none, self._sums = strong(), soft(), TextLabel()
         self._room = QVBoxLayout()
         self._shown_columns = 0

@@ -21,8 +21,8 @@ KNOWN = 110.0
 _FEW = 8
 """Games from which on a mean has an interval."""
 
-_OPPONENTS = 4
-"""So many people are named, those most played with first."""
+_OPPONENTS = 5
+"""So many people are named, those most played with first: all of them at a table of six."""
 
 
 def rating_words(name: str, game: AnyGame, points: list[Point]) -> Phrase:

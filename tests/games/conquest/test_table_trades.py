@@ -7,7 +7,8 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from app.core.game import Level
+from app.core.game import Level, Player
+from app.core.names import LONGEST_NAME
 from app.games.conquest.commands import AnswerTrade, BankTrade, OfferTrade, Settle, SpendGold
 from app.games.conquest.pieces import Resource
 from app.games.conquest.ui.panels.floating_panel import WIDTH
@@ -19,6 +20,15 @@ from app.settings import TextSize
 from app.ui.widgets.letters import apply_text_size
 from tests.games.conquest.at_table import FRONT, Keys, Mouse, posed
 from tests.pointer import click_again
+
+SIX = "0S 1S 2S 3S 4S 5S" + " ." * 24
+"""Six of them on the great island, each with a settlement."""
+
+
+def turned(session, seat):
+    """Return a game in which it is another seat's turn."""
+    session.timeline.start.turn = seat
+    return session
 
 
 def test_what_is_missing_is_said_and_the_bank_offers_help(qtbot):
@@ -62,6 +72,41 @@ def test_tab_comes_to_those_who_are_asked_before_the_offer(qtbot):
     for stop in stops:
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
         assert QApplication.focusWidget() is stop
+
+
+def test_those_who_sit_clockwise_are_asked_first(qtbot):
+    """CON-20: the first who accepts has it; it was always the first seat that was asked first."""
+    table = Mouse(qtbot, turned(posed(SIX, seats=6, cards=(1, 2, 2, 2, 2)), 3))
+    table.push(table.table.panels.bar.buttons[Tool.TRADE])
+    panel = table.table.panels.trade
+    panel.give[0].set_value(1)
+    panel.get[3].set_value(1)
+    panel.partners[5].setChecked(False)
+    table.push(panel.offer)
+
+    (offer,) = table.said
+    assert isinstance(offer, OfferTrade)
+    assert offer.to == (4, 0, 1, 2)
+
+
+def test_who_is_asked_is_known_by_shield_and_whole_name(qtbot):
+    """CON-20: of six people two were "Maximiliane", as far as the panel told them."""
+    names = ("Ada", "Maximiliane-Friederike", "Maximiliane-Luise", "Ma", "Max", "W" * LONGEST_NAME)
+    session = posed(SIX, seats=6, cards=(1, 2, 2, 2, 2))
+    players = tuple(Player(name, None, seat) for seat, name in enumerate(names))
+    session.setup = evolve(session.setup, players=players)
+    table = Mouse(qtbot, session)
+    table.push(table.table.panels.bar.buttons[Tool.TRADE])
+    boxes = table.table.panels.trade.partners
+
+    assert [box.toolTip() for box in boxes.values()] == list(names[1:])
+    assert [boxes[seat].text() for seat in (1, 2, 3, 4)] == list(names[1:5])
+    assert boxes[5].text().endswith("W…")
+    assert not any(box.icon().isNull() for box in boxes.values())
+    # Two in a row only where both names have room.
+    assert boxes[1].y() < boxes[2].y() < boxes[3].y() == boxes[4].y() < boxes[5].y()
+    for box in boxes.values():
+        assert box.width() >= box.minimumSizeHint().width()
 
 
 def test_what_was_traded_for_comes_in_hand(qtbot):

@@ -3,6 +3,7 @@
 import pytest
 from attrs import evolve
 
+from app.core.game import Player
 from app.games.conquest import scoring
 from app.games.conquest.bots.hint_text import aim_of, order_words
 from app.games.conquest.commands import BuildCastle, BuildWall, RecruitPair
@@ -10,9 +11,11 @@ from app.games.conquest.game import GAME
 from app.games.conquest.log_text import tell
 from app.games.conquest.options import Options
 from app.games.conquest.pieces import Phase
-from app.games.conquest.ui.panels.tool_bar import free_words, offering
+from app.games.conquest.ui.art.artist import ConquestArtist
+from app.games.conquest.ui.panels.tool_bar import ToolBar, free_words, offering
 from app.games.conquest.ui.prompts import prompt_for
 from app.games.conquest.ui.toolbox import Grip, Tool
+from app.ui.board.company import Company
 from tests.games.conquest.drawn import Table
 from tests.told import card, shipped
 
@@ -59,6 +62,15 @@ def test_the_bank_is_told_at_its_own_rate() -> None:
     """CON-19: three for one among merchants; the tool said four."""
     view = Table("A1:0S", tables=shipped(GAME, "merchants").tables).state
     assert str(free_words(Tool.TRADE, offering(view, 0, Tool.TRADE, Grip(Tool.KNIGHTS)))) == "3 : 1"
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_bank_is_told_at_its_rate_while_others_play_too() -> None:
+    """CON-19: while a computer played, and at the end, the tool said 0 : 1."""
+    view = Table("A1:0S").state
+    bar, company = ToolBar(ConquestArtist()), Company((Player("Ada"), Player("Bo")))
+    bar.show_view(view, company, None, Grip(Tool.KNIGHTS))
+    assert str(free_words(Tool.TRADE, bar.buttons[Tool.TRADE].offering)) == "4 : 1"
 
 
 def test_a_blank_sheet_tells_what_wins() -> None:

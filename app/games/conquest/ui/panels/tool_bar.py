@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from attrs import frozen
+from attrs import evolve, frozen
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
@@ -380,4 +380,4 @@ class ToolBar(QWidget):
 
 def _closed(shown: Offering) -> Offering:
     """Return an offering that cannot be taken now."""
-    return Offering(False, shown.lacks, shown.costs, shown.choice, shown.pay, shown.left)
+    return evolve(shown, is_possible=False, is_held=False, hint="")

@@ -8,8 +8,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
-    QCheckBox,
-    QGridLayout,
     QHBoxLayout,
     QPushButton,
     QVBoxLayout,
@@ -23,10 +21,10 @@ from app.games.conquest.commands import OfferTrade
 from app.games.conquest.log_text import goods
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Cards, Goods
-from app.games.conquest.queries import is_alive
 from app.games.conquest.rules.trade import can_give
 from app.games.conquest.ui.panels.floating_panel import GAP, LOW_GAP, SMALL, WIDTH, FloatingPanel, written
 from app.games.conquest.ui.panels.trade_cards import TradeCards
+from app.games.conquest.ui.panels.trade_partners import PartnerBox, Partners, others_after
 from app.games.conquest.ui.panels.two_columns import ACROSS, BETWEEN, DOWN, LEAST, HeldHeight, TwoColumns
 from app.games.conquest.ui.tools import missing
 from app.games.conquest.ui.trade_suggestions import bank_deal, bank_trades, overlap, summed
@@ -72,7 +70,7 @@ class TradePanel(FloatingPanel):
         self._cards = TradeCards()
         self.give, self.get = self._cards.give, self._cards.get
         self.talk = TradeTalk()
-        self.partners: dict[Seat, QCheckBox] = {}
+        self.partners: dict[Seat, PartnerBox] = {}
         self.note, self._help = written(factor=SMALL), written(factor=SMALL)
         self.bank, self.offer, self.help_me = QPushButton(), QPushButton(), QPushButton()
         self._bank_trades: list[Command] = []
@@ -80,6 +78,7 @@ class TradePanel(FloatingPanel):
         self._said_by, self.counters = QVBoxLayout(), list[QPushButton]()
         self.again = QPushButton()
         self._people = QHBoxLayout()
+        self._rows: Partners | None = None
         self._price: Cards | None = None
         self._wanted = ""
         self._close_button = button("×", self._close)
@@ -203,14 +202,12 @@ class TradePanel(FloatingPanel):
         self.partners = {}
         can_trade = view.options.player_trade
         self.offer.setVisible(can_trade)
-        others = [other for other in range(view.seats) if other != seat and is_alive(view, other)]
-        box_grid = QGridLayout()
-        for place, other in enumerate(others if can_trade else ()):
-            box = self.partners[other] = QCheckBox(literal(company.name(other)[:11]))
+        for other in others_after(view, seat) if can_trade else ():
+            box = self.partners[other] = PartnerBox(company, other)
             box.setChecked(other in chosen)
             box.toggled.connect(self._changed)
-            box_grid.addWidget(box, place // 2, place % 2)
-        self._people.addLayout(box_grid)
+        self._rows = Partners(list(self.partners.values()), self._column)
+        self._people.addLayout(self._rows)
 
     def _show_answers(self, view: Position, company: Company, seat: Seat) -> None:
         """Show what those who declined would take, each a button that offers it; and one's last offer."""
@@ -337,6 +334,8 @@ class TradePanel(FloatingPanel):
         self._ends.setDirection(ACROSS if self._ends_beside else DOWN)
         for each in self._told:
             self._elide(each)
+        if self._rows is not None:
+            self._rows.fit_in(self._sides.second_width)
         self.offer.setText(literal(self._offer_words()))
         self.setFixedWidth(size.width() + 2 * _RIM)
         high = self._held.hold(size.height(), (self._sides.is_across, self._cards.is_beside, board.size()))
