@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from app.core.command import Seat
+from app.core.result import POINTS
 from app.core.words import APART, N_, NN_, Phrase, SeatName, counted, joined, listed, located
 from app.games.carcassonne import commands as verbs
 from app.games.carcassonne.box_shelf import tellers
@@ -26,6 +27,8 @@ from app.games.carcassonne.model import (
 from app.games.carcassonne.rules.box_rules import step_of
 from app.games.carcassonne.scoring import banked, complete_points, projected
 from app.games.carcassonne.tables import TOKEN_NAMES, Token
+
+_FOLLOWERS = NN_("{count} follower", "{count} followers")
 
 _FINISHED = {
     Source.ROADS: NN_("A road of {count} tile is finished.", "A road of {count} tiles is finished."),
@@ -210,16 +213,20 @@ def describe(view: Position, seat: Seat) -> Phrase:
     sentences = [
         _now(view),
         Phrase(
-            N_("{name} has {points} points, {more} more on the land, and {followers} followers to hand."),
+            N_("{name} has {points}, {more} more on the land, and {followers} to hand."),
             {
                 "name": SeatName(seat),
-                "points": points[seat],
+                "points": counted(POINTS, points[seat]),
                 "more": open_points,
-                "followers": followers_left(view, seat),
+                "followers": counted(_FOLLOWERS, followers_left(view, seat)),
             },
         ),
         *(
-            Phrase(N_("{name} has {points} points."), {"name": SeatName(other), "points": points[other]})
+            counted(
+                NN_("{name} has {count} point.", "{name} has {count} points."),
+                points[other],
+                name=SeatName(other),
+            )
             for other in range(view.seats)
             if other != seat
         ),

@@ -126,6 +126,10 @@ _PEACE = NN_("Not in your first turn.", "Not in your first {count} turns.")
 _SECOND_STRIKES = N_("Of two players, whoever began waits a turn longer.")
 
 
+_PLUNDER = N_("Each battle won brings {gold} gold from the loser; knights beside it may move in.")
+_MOVING_IN = N_("Knights beside what was won may move in.")
+
+
 def _attack(options: Options, tables: Tables) -> Chapter:
     defence = dict(zip(("settlement", "city", "castle"), tables.war.defence, strict=True))
     return Chapter(
@@ -140,10 +144,7 @@ def _attack(options: Options, tables: Tables) -> Chapter:
             ),
             Phrase(N_("The attacker wins unless he is lower; then he loses a knight.")),
             Phrase(N_("If he wins, a knight falls; where there is none, the building becomes his.")),
-            Phrase(
-                N_("Each battle won brings {gold} gold from the loser; knights beside it may move in."),
-                {"gold": tables.war.plunder},
-            ),
+            Phrase(_PLUNDER, {"gold": tables.war.plunder}) if tables.war.plunder else Phrase(_MOVING_IN),
         ),
     )
 
