@@ -276,6 +276,8 @@ def _time(view: Position) -> Phrase:
     if view.turn < 0:
         return Phrase(N_("The game has not begun."))
     values = {"round": view.round, "seat": SeatName(view.turn)}
+    if view.phase is Phase.OVER:
+        return Phrase(N_("Round {round}."), {"round": view.round})
     return Phrase(N_("Round {round}, {seat} is to play."), values)
 
 

@@ -9,8 +9,10 @@ from app.games.carcassonne.model import Follower, Source, Square
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.rules_card import rules_card
 from app.games.carcassonne.score_sheet import corner, reminders
+from app.games.carcassonne.scoring import totals
 from app.games.carcassonne.tables import Scores, Token, standard
 from app.games.carcassonne.ui.stage_layout import token_sentence
+from tests.contract.walks import play_out
 from tests.games.carcassonne.drawn import Land
 from tests.told import card, shipped
 
@@ -103,3 +105,12 @@ def test_one_point_and_one_follower_are_told_as_one() -> None:
     assert "Seat 1 has 1 point, " in told
     assert "more on the land, and 1 follower to hand." in told
     assert "Seat 2 has 1 point." in told
+
+
+def test_points_of_a_game_that_is_over_are_those_of_its_end() -> None:
+    """A screen reader was told what had been scored before the last count: 63 of 118 points."""
+    state = play_out(GAME, 3, varied=False).state
+    told, points = str(describe(state, 1)), totals(state)
+    assert told == "The game is over.  " + "  ".join(
+        f"Seat {seat + 1} has {points[seat]} points." for seat in (1, *(set(range(state.seats)) - {1}))
+    )

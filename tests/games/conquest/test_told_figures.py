@@ -10,7 +10,7 @@ from app.games.conquest.bots.claims import reasons
 from app.games.conquest.bots.hint_text import aim_of, order_words
 from app.games.conquest.commands import Attack, BuildCastle, BuildWall, Produced, RecruitPair
 from app.games.conquest.game import GAME
-from app.games.conquest.log_text import tell
+from app.games.conquest.log_text import describe, tell
 from app.games.conquest.options import Options
 from app.games.conquest.pieces import Phase
 from app.games.conquest.ui.panels.tool_bar import free_words, offering
@@ -139,3 +139,10 @@ def test_a_turn_that_may_fail_is_not_told_as_sure(monkeypatch: pytest.MonkeyPatc
     assert said(0.996).endswith("99 times in 100.")
     assert said(1.0).endswith("100 times in 100.")
     assert said(0.01).endswith("1 time in 100.")
+
+
+def test_nobody_is_to_play_in_a_game_that_is_over() -> None:
+    """A screen reader was told who is to play, and who has won."""
+    table = Table("A1:0S3", phase=Phase.OVER)
+    table.state.winners = (0,)
+    assert str(describe(table.state, 0)).startswith("Round 4.  Seat 1: 1 hex")
