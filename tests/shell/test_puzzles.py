@@ -218,6 +218,14 @@ def test_one_game_in_a_hundred_is_won(page, qtbot):
     qtbot.waitUntil(lambda: "about 1 game in 100 is won" in page.strip.words)
 
 
+def test_no_move_wins_more_games_fewer_than_the_best_one_wins(page, qtbot):
+    """A move at Conquest was told to win 71 games fewer in 100, and the best one to win 59."""
+    best, other, bad = page.puzzle.moves
+    page.puzzle = evolve(page.puzzle, share=0.586, moves=(best, other, evolve(bad, loss=0.708, error=0.095)))
+    page.controller.play(bad.move)
+    qtbot.waitUntil(lambda: "about 59 games fewer in 100, give or take 10" in page.strip.words)
+
+
 @pytest.mark.parametrize("game_id", ["cards", "catapults", "carcassonne", "conquest"])
 def test_a_move_that_is_shown_is_marked_on_the_board(page, game_id):
     """In every game, whatever the move does; only a phase that ends lies nowhere."""

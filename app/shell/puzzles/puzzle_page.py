@@ -286,7 +286,7 @@ class PuzzlePage(BoardPage):
         self._is_done, self._is_wrong = is_right, not is_right
         if not is_right:
             values = {"error": number(max(_ERROR, 100 * rated.error))}
-            words = counted(_WORSE, round(100 * rated.loss), **values)
+            words = counted(_WORSE, _fewer(puzzle, rated), **values)
             self._say(say(words))
             return
         forms = _SHOWN if self._is_shown else _RIGHT if rated.move == puzzle.best else _AS_GOOD
@@ -318,7 +318,7 @@ class PuzzlePage(BoardPage):
     def _told_rival(self, puzzle: Puzzle, rival: Rated) -> Phrase:
         """Return what another move loses: the next best, or what somebody once chose."""
         steps = [sentence(say(self._told(each), self.controller.names)) for each in (puzzle.best, rival.move)]
-        loss, is_alike = round(100 * rival.loss), _beginning(steps[0]) == _beginning(steps[1])
+        loss, is_alike = _fewer(puzzle, rival), _beginning(steps[0]) == _beginning(steps[1])
         if not puzzle.proofs:
             return counted(_ONCE_ALIKE, loss) if is_alike else counted(_ONCE, loss, move=steps[1])
         return counted(_ELSEWHERE, loss) if is_alike else counted(_RIVAL, loss, move=steps[1])
@@ -341,6 +341,11 @@ class PuzzlePage(BoardPage):
         self._say_on_strip(words, **how)
         self.table.status.stand_back(is_back=self._is_done)
         self.table.say_aloud(words)
+
+
+def _fewer(puzzle: Puzzle, rated: Rated) -> int:
+    """Return how many games in 100 a move wins fewer: no more than the best one wins, however few told it."""
+    return round(100 * min(rated.loss, puzzle.share))
 
 
 def _beginning(told: str) -> str:
