@@ -264,9 +264,9 @@ def lost(verdict: Verdict) -> dict[str, str]:
 
     How much it may be at most is not told: whole games say now and then that it was far more.
     """
-    least = round(100 * (verdict.loss - EQUAL_ERRORS * verdict.error))
+    least = round(100 * min(verdict.told, verdict.loss - EQUAL_ERRORS * verdict.error))
     return {
-        "loss": number(100 * verdict.loss),
+        "loss": number(100 * verdict.told),
         "least": number(least) if least > 0 else say(N_("a little")),
     }
 
