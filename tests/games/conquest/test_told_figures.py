@@ -12,7 +12,8 @@ from app.games.conquest.commands import Attack, BuildCastle, BuildWall, Produced
 from app.games.conquest.game import GAME
 from app.games.conquest.log_text import describe, tell
 from app.games.conquest.options import Options
-from app.games.conquest.pieces import Phase
+from app.games.conquest.pieces import Phase, Special
+from app.games.conquest.ui.hex_explanation import special_words
 from app.games.conquest.ui.panels.tool_bar import free_words, offering
 from app.games.conquest.ui.prompts import prompt_for
 from app.games.conquest.ui.toolbox import Grip, Tool
@@ -146,3 +147,19 @@ def test_nobody_is_to_play_in_a_game_that_is_over() -> None:
     table = Table("A1:0S3", phase=Phase.OVER)
     table.state.winners = (0,)
     assert str(describe(table.state, 0)).startswith("Round 4.  Seat 1: 1 hex")
+
+
+def test_one_knight_one_hex_and_one_turn_are_told_as_one() -> None:
+    """A variant may ask for one of each; rules on one page said "from 1 knights", "1 hexes", "1 turns"."""
+    goals = evolve(Options().tables.goals, army=1, fortress=1, claim_turns=1)
+    options = Options(tables=evolve(Options().tables, goals=goals))
+    assert GAME.card is not None
+    told = [str(GAME.card(options).aim), *card(GAME, options)]
+    assert told[0].endswith("with 1 turn behind you.")
+    assert [line for line in told if line.startswith("Largest Army: from 1 knight;")]
+    assert [line for line in told if line.startswith("Largest Fortress: 1 hex;")]
+    view = Table("A1:0S", tables=options.tables).state
+    assert [str(special_words(view, each)[1]) for each in (Special.ARMY, Special.FORTRESS)] == [
+        "1 knight takes it",
+        "1 hex takes it",
+    ]
