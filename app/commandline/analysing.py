@@ -141,7 +141,7 @@ def _line(game: AnyGame, found: Analysis, decision: Decision, verdict: Verdict) 
     values = {
         "step": decision.ply + 1,
         "class": Phrase(GRADE_NAMES[verdict.grade]),
-        "loss": number(100 * verdict.loss),
+        "loss": number(100 * verdict.told),
         "error": number(100 * verdict.error),
         "played": _told(game, before, decision.played),
         "best": _told(game, before, verdict.best),

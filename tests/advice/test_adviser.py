@@ -127,6 +127,7 @@ def test_what_speaks_against_a_move_is_not_said_where_that_is_about_as_good(
     [
         (0.01, "The same elsewhere or in another way would be about as good."),
         (0.3, "The next best, the same elsewhere or in another way, wins 30 games fewer in 100."),
+        (0.8, "The next best, the same elsewhere or in another way, wins 60 games fewer in 100."),
     ],
 )
 def test_another_move_that_nobody_sees_is_not_said_to_be_there(

@@ -181,6 +181,24 @@ def test_what_decides_is_only_said_beyond_its_error(luck: Found, skill: Found, s
     assert said in lines
 
 
+def test_what_decides_is_a_whole_as_it_is_told():
+    """It was 33, 33 and 33 in 100."""
+    parts = Parts(Found(0.334, 0.2, 0.5), Found(0.333, 0.2, 0.5))
+    contest = Skill("knight", "squire", 40, share(30, 40), 20, share(9, 20), share(8, 20), parts)
+    report = evolve(study(Study("cards", ("random", "random"), 2), find), skill=contest)
+    lines = " ".join(line for found in findings([("Quick", report)]) for line in found.lines)
+    assert "explain 33% (20–50%) of who wins, who plays 33% (20–50%), and 34% is both together" in lines
+
+
+def test_a_lead_is_told_in_what_the_game_counts():
+    """Conquest counts hexes, and its winner led by "1 points"; the lead changed "1 times"."""
+    won = Played((0,), (7, 6), by_seat=({}, {}), choices=({}, {}), course=Course(0, 9, 18), margin=1, leads=1)
+    report = summed_up(Study("cards", ("random", "random"), 1), GAME, [won])
+    lines = " ".join(line for found in findings([("Quick", report)]) for line in found.lines)
+    assert "The lead changes 1 (1–1) time, " in lines
+    assert "the winner's score is ahead by 1 (1–1)." in lines
+
+
 def test_nothing_is_explained_without_an_error():
     """Twenty deals that all went to the better player say nothing of how sure that is."""
     sure = Parts(Found(0.0, 0.0, 0.0), Found(1.0, 1.0, 1.0))

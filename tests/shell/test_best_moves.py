@@ -3,14 +3,16 @@
 from collections.abc import Callable, Iterator
 
 import pytest
+from attrs import evolve
 from pytestqt.qtbot import QtBot
 
 from app.bots.pool import BotPool
-from app.bots.protocol import Role
+from app.bots.protocol import Claim, Figure, Hint, Role
 from app.bots.registry import bot_of
 from app.core.game import AnyGame, Game, Level, Player
 from app.core.session import Session, Setup
-from app.games import all_games
+from app.core.words import Phrase
+from app.games import all_games, find
 from app.i18n import say
 from app.shell.main.main_window import MainWindow
 from app.shell.sandbox import best_moves_dialog
@@ -58,6 +60,24 @@ def test_the_marshal_lists_its_best_moves_while_the_window_goes_on(
     assert first.startswith(f"1.  {words[0].upper()}{words[1:]}")
     assert all(say(claim.sentence, page.names) in first for claim in hint.said(Role.REASON))
     dialog.reject()
+
+
+def test_nothing_that_is_open_is_told_as_certain(qtbot: QtBot):
+    """A move whose playouts had all won was told to win 100 games in 100, give or take 0."""
+    game = find("cards")
+    draft = _draft(game)
+    seat = min(game.rules.to_act(draft.state))
+    move = next(iter(game.rules.choices(draft.state, seat)))
+    hint = Hint(move.phrase, (), move, move.phrase, (), figure=Figure(1.0, 0.004, is_best=True))
+    won = evolve(hint, claims=(Claim("wins", {}, Phrase("With that you win the game.")),))
+    low = evolve(hint, figure=Figure(0.011, 0.021, is_best=False))
+    dialog = BestMovesDialog(game, draft.state, seat, {0: "Ada", 1: "Bo"})
+    qtbot.addWidget(dialog)
+    dialog.show_hints([hint, won, low])
+    told = [dialog.list.item(row).text() for row in range(3)]
+    assert "wins about 100 games in 100, give or take 1" in told[0]
+    assert "give or take 0" in told[1]
+    assert "wins about 1 game in 100, give or take 2" in told[2]
 
 
 def _draft(game: AnyGame) -> Draft:

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from attrs import define, field
+from attrs import define, evolve, field
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -190,6 +190,40 @@ def test_show_me_shows_and_then_plays_and_why_says_why(page, qtbot):
     page.show_move()
     qtbot.waitUntil(lambda: page.strip.words.startswith("That was the move."))
     assert page.told == [False]
+
+
+def test_why_after_a_wrong_answer_names_the_best_move_and_shows_it(page, qtbot):
+    """Reasons were given for a move that nobody had named; the wrong one still lay there."""
+    page.controller.play(page.puzzle.moves[2].move)
+    qtbot.waitUntil(lambda: page.told == [False])
+    page.explain()
+    qtbot.waitUntil(lambda: "The next best wins" in page.strip.words)
+    assert page.strip.words.startswith("This is the best move:")
+    assert page.controller.session.timeline.now == 0
+    assert list(page.controller.table.scene.items_of("hint"))
+
+
+def test_why_after_the_right_answer_does_not_tell_it_once_more(page, qtbot):
+    page.controller.play(page.puzzle.best)
+    qtbot.waitUntil(lambda: page.told == [True])
+    page.explain()
+    qtbot.waitUntil(lambda: "The next best wins" in page.strip.words)
+    assert "This is the best move" not in page.strip.words
+
+
+def test_one_game_in_a_hundred_is_won(page, qtbot):
+    """It was "1 games in 100 are won"."""
+    page.puzzle = evolve(page.puzzle, share=0.011)
+    page.controller.play(page.puzzle.best)
+    qtbot.waitUntil(lambda: "about 1 game in 100 is won" in page.strip.words)
+
+
+def test_no_move_wins_more_games_fewer_than_the_best_one_wins(page, qtbot):
+    """A move at Conquest was told to win 71 games fewer in 100, and the best one to win 59."""
+    best, other, bad = page.puzzle.moves
+    page.puzzle = evolve(page.puzzle, share=0.586, moves=(best, other, evolve(bad, loss=0.708, error=0.095)))
+    page.controller.play(bad.move)
+    qtbot.waitUntil(lambda: "about 59 games fewer in 100, give or take 10" in page.strip.words)
 
 
 @pytest.mark.parametrize("game_id", ["cards", "catapults", "carcassonne", "conquest"])

@@ -21,6 +21,7 @@ from app.games.conquest.commands import Attack
 from app.games.conquest.pieces import Phase as War
 from app.shell.main.main_window import MainWindow
 from app.shell.play.game_controller import GameController
+from app.shell.play.nature_panel import how_likely
 from app.shell.sandbox.sandbox_page import SandboxAction, SandboxPage
 from tests.contract.promises import each_game
 from tests.patience import Patience
@@ -224,6 +225,16 @@ def test_dice_and_draws_of_every_game_are_answered_by_people(game: AnyGame, open
     assert panel.isVisible()
     panel._chance.click()
     assert controller.session.state != before
+
+
+def test_what_hardly_ever_comes_is_not_told_as_impossible():
+    """Of thirteen dice all sixes had a chance of "0.0%", and can be chosen."""
+    assert [how_likely(each) for each in (1, 1 / 36, 0.0006, 1 / 6**13)] == [
+        "100.0%",
+        "2.8%",
+        "0.1%",
+        "< 0.1%",
+    ]
 
 
 def play_until_asked(controller: GameController) -> None:

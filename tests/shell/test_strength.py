@@ -24,6 +24,7 @@ from app.shell.main.main_window import MainWindow
 from app.shell.setup.new_game_dialog import NewGameDialog
 from app.shell.strength import strength_book
 from app.shell.strength.strength_page import StrengthPage
+from app.shell.strength.strength_words import _mean
 from app.storage.bad_save import BadSave
 from app.storage.saves import read
 from app.strength.gone_over import ANALYSES, TOLD
@@ -356,3 +357,9 @@ def test_advice_and_steps_taken_back_from_computers_are_help(open_window: OpenWi
 
     toy.actions_[ActionId.HINT].trigger()
     assert library.record(number).is_helped
+
+
+def test_no_mean_of_mistakes_may_be_below_none():
+    """Of nine games with one mistake in all it said that a game may have fewer than none."""
+    assert _mean([0, 0, 0, 0, 0, 0, 0, 0, 1], 0) == "0.1 (0.0 – 0.3)"
+    assert _mean([-2.0, 2.0] * 4) == "0.0 (-1.5 – 1.5)"

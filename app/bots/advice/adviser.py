@@ -126,7 +126,8 @@ def _rival(own: Valued[Command], rival: Valued[Command], hint: Hint, other: Hint
     """
     if not own.is_as_good:
         return ()
-    less = rival.behind.mean - own.behind.mean
+    # Few playouts may tell of more than the move itself ever wins.
+    less = min(rival.behind.mean - own.behind.mean, own.outlook.shares[hint.move.by])
     error = max(rival.behind.error, own.behind.error)
     if rival.is_as_good:
         words = _beside(hint, other, Phrase(_AS_GOOD), Phrase(_ALIKE_AS_GOOD))

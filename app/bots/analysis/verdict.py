@@ -108,6 +108,11 @@ class Verdict:
     is_early: bool = False
 
     @property
+    def told(self) -> float:
+        """The loss as it is told: no more than the best move wins, however few playouts tell."""
+        return min(self.loss, self.share)
+
+    @property
     def luck(self) -> float:
         """The first part of the error: that of the playouts, which a closer look makes smaller."""
         return sqrt(max(0.0, self.error**2 - self.doubt**2))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from app.core.command import Seat
+from app.core.result import POINTS
 from app.core.words import APART, N_, NN_, Phrase, SeatName, counted, joined, listed, located
 from app.games.carcassonne import commands as verbs
 from app.games.carcassonne.box_shelf import tellers
@@ -24,8 +25,11 @@ from app.games.carcassonne.model import (
     tiles_left,
 )
 from app.games.carcassonne.rules.box_rules import step_of
-from app.games.carcassonne.scoring import banked, complete_points, projected
+from app.games.carcassonne.scoring import complete_points, projected, totals
 from app.games.carcassonne.tables import TOKEN_NAMES, Token
+
+_HAS = NN_("{name} has {count} point.", "{name} has {count} points.")
+_FOLLOWERS = NN_("{count} follower", "{count} followers")
 
 _FINISHED = {
     Source.ROADS: NN_("A road of {count} tile is finished.", "A road of {count} tiles is finished."),
@@ -204,27 +208,23 @@ def _marks_of(award: Award, after: Position) -> tuple[Mark, ...]:
 
 def describe(view: Position, seat: Seat) -> Phrase:
     """Say the state of the game as a seat sees it, for a screen reader."""
-    points = banked(view)
-    open_points = projected(view)[seat] - points[seat]
-    left = tiles_left(view)
-    sentences = [
-        _now(view),
-        Phrase(
-            N_("{name} has {points} points, {more} more on the land, and {followers} followers to hand."),
-            {
-                "name": SeatName(seat),
-                "points": points[seat],
-                "more": open_points,
-                "followers": followers_left(view, seat),
-            },
-        ),
-        *(
-            Phrase(N_("{name} has {points} points."), {"name": SeatName(other), "points": points[other]})
-            for other in range(view.seats)
-            if other != seat
-        ),
-        counted(NN_("{count} tile is left.", "{count} tiles are left."), left),
-    ]
+    points = totals(view)
+    in_order = (seat, *(other for other in range(view.seats) if other != seat))
+    has = [counted(_HAS, points[each], name=SeatName(each)) for each in in_order]
+    if view.phase is Phase.OVER:
+        sentences = [_now(view), *has]
+        return joined(sentences, APART) or sentences[0]
+    own = Phrase(
+        N_("{name} has {points}, {more} more on the land, and {followers} to hand."),
+        {
+            "name": SeatName(seat),
+            "points": counted(POINTS, points[seat]),
+            "more": projected(view)[seat] - points[seat],
+            "followers": counted(_FOLLOWERS, followers_left(view, seat)),
+        },
+    )
+    left = counted(NN_("{count} tile is left.", "{count} tiles are left."), tiles_left(view))
+    sentences = [_now(view), own, *has[1:], left]
     return joined(sentences, APART) or sentences[0]
 
 

@@ -16,14 +16,22 @@ def rules_card(options: Options) -> RulesCard:
     )
 
 
+_CARDS = NN_("{count} card", "{count} cards")
+_TAKE = NN_(
+    "Take {count} card, and one more for each Well of yours.",
+    "Take {count} cards, and one more for each Well of yours.",
+)
+
+
 def _deal(options: Options) -> Chapter:
     tables = options.tables
-    values = {"hand": tables.hand, "jokers": options.jokers}
+    jokers = NN_("{count} joker", "{count} jokers")
+    values = {"hand": counted(_CARDS, tables.hand), "jokers": counted(jokers, options.jokers)}
     return Chapter(
         Phrase(N_("The deal")),
         (
             Phrase(
-                N_("{hand} cards each, {jokers} jokers in the pack; one card face up begins the pile."),
+                N_("{hand} each, {jokers} in the pack; one card face up begins the pile."),
                 values,
             ),
             Phrase(
@@ -36,11 +44,11 @@ def _deal(options: Options) -> Chapter:
 
 def _pick_up(options: Options) -> Chapter:
     tables = options.tables
-    values = {"count": tables.pick_up, "reach": tables.reach, "limit": tables.thief_limit}
+    values = {"reach": tables.reach, "limit": tables.thief_limit}
     return Chapter(
         Phrase(N_("Pick up")),
         (
-            Phrase(N_("Take {count} cards, and one more for each Well of yours."), values),
+            counted(_TAKE, tables.pick_up),
             Phrase(
                 N_("First, if you like, up to {reach} from the pile, one more for each Farmland."),
                 values,

@@ -6,7 +6,7 @@ from app.core.command import Seat
 from app.core.game import Player
 from app.core.result import POINTS, Course, Part, Result
 from app.core.sheet import Cell, Drawing, Grid, Row, Sheet, worth
-from app.core.words import N_, NN_, Phrase, SeatName, listed
+from app.core.words import N_, NN_, Phrase, SeatName, counted, listed
 from app.games.catapults.dice_text import die_words, faces_by_points
 from app.games.catapults.model import Camp, Finished, Match, Options, Phase, Position, Tally
 
@@ -137,9 +137,10 @@ def _won_games(state: Position, seat: Seat) -> tuple[Part, ...]:
     """Take the score of a match apart, game by game.  Rule: CAT-46."""
     return tuple(
         Part(
-            Phrase(
-                N_("Game {number}: score {score}"),
-                {"number": number, "score": game.empties[seat] - game.stacked[seat]},
+            counted(
+                NN_("Game {number}: score {count}", "Game {number}: score {count}"),
+                game.empties[seat] - game.stacked[seat],
+                number=number,
             ),
             int(game.leaders == (seat,)),
             "CAT-46",
@@ -180,8 +181,11 @@ def _last_decider(state: Position, tied: Sequence[Seat]) -> Phrase:
     if state.match is Match.SINGLE:
         return Phrase(N_("They share the victory."))
     won = wins(state)
-    values = {"winner": listed(winners(state)), "wins": max(won[seat] for seat in tied)}
-    return Phrase(N_("{winner} won {wins} games of the tie-break match."), values)
+    forms = NN_(
+        "{winner} won {count} game of the tie-break match.",
+        "{winner} won {count} games of the tie-break match.",
+    )
+    return counted(forms, max(won[seat] for seat in tied), winner=listed(winners(state)))
 
 
 def sheet(state: Position, players: Sequence[Player]) -> Sheet:

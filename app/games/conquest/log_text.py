@@ -88,10 +88,13 @@ def _tell_production(before: Position, _: Produced, after: Position) -> Phrase:
         if is_alive(after, seat):
             cards = sum(after.cards[seat]) - sum(before.cards[seat])
             gold = after.gold[seat] - before.gold[seat]
-            text = N_("{seat}: {cards} cards, {gold} gold.") if gold else N_("{seat}: {cards} cards.")
-            gains.append(Phrase(text, {"seat": SeatName(seat), "cards": cards, "gold": gold}))
+            gains.append(counted(_WITH_GOLD if gold else _CARDS, cards, seat=SeatName(seat), gold=gold))
     heading = Phrase(N_("Round {round}."), {"round": after.round})
     return joined([heading, *gains], APART) or heading
+
+
+_CARDS = NN_("{seat}: {count} card.", "{seat}: {count} cards.")
+_WITH_GOLD = NN_("{seat}: {count} card, {gold} gold.", "{seat}: {count} cards, {gold} gold.")
 
 
 def _tell_offer(_: Position, offer: OfferTrade, __: Position) -> Phrase:
@@ -273,6 +276,8 @@ def _time(view: Position) -> Phrase:
     if view.turn < 0:
         return Phrase(N_("The game has not begun."))
     values = {"round": view.round, "seat": SeatName(view.turn)}
+    if view.phase is Phase.OVER:
+        return Phrase(N_("Round {round}."), {"round": view.round})
     return Phrase(N_("Round {round}, {seat} is to play."), values)
 
 

@@ -12,17 +12,14 @@ def rules_card(options: Options) -> RulesCard:
     """Return the rules under these options, for whoever has played before.  Rule: CON-1 to CON-43."""
     tables = options.tables
     goals = tables.goals
-    share = {"share": "/".join(map(str, goals.share)), "turns": goals.claim_turns}
-    aim = N_(
-        "Hold more than {share} of the island at the beginning of your turn, with {turns} turns behind you."
-    )
-    literal = N_("Hold more than {share} of the island.")
-    if options.victory_count == "settled":
-        aim = N_("Settle more than {share} of the island by the beginning of your turn, after {turns} turns.")
-        literal = N_("Settle more than {share} of the island.")
+    share = "/".join(map(str, goals.share))
+    is_settled = options.victory_count == "settled"
+    aim = Phrase(_AT_ONCE[is_settled], {"share": share})
+    if options.victory == "hold":
+        aim = counted(_LATER[is_settled], goals.claim_turns, share=share)
     return RulesCard(
         Phrase(N_("Catan Conquest")),
-        Phrase(aim if options.victory == "hold" else literal, share),
+        aim,
         (
             _production(tables),
             _build(options, tables),
@@ -31,6 +28,20 @@ def rules_card(options: Options) -> RulesCard:
             _special(options, tables),
         ),
     )
+
+
+_LATER = (
+    NN_(
+        "Hold more than {share} of the island at the beginning of your turn, with {count} turn behind you.",
+        "Hold more than {share} of the island at the beginning of your turn, with {count} turns behind you.",
+    ),
+    NN_(
+        "Settle more than {share} of the island by the beginning of your turn, after {count} turn.",
+        "Settle more than {share} of the island by the beginning of your turn, after {count} turns.",
+    ),
+)
+_AT_ONCE = N_("Hold more than {share} of the island."), N_("Settle more than {share} of the island.")
+"""The aim, by whether settled hexes alone count."""
 
 
 def _price(cards: Cards) -> Phrase:
@@ -54,6 +65,8 @@ def _production(tables: Tables) -> Chapter:
     counts = N_("A hex you hold: {knight} for a knight, {settlement} / {city} / {castle} for a building.")
     around = N_("Beside your settlement {settlement}, city {city}, castle {castle}, if no wall is between.")
     gold = N_("In your fortress {fortress} more.  Each special card brings {gold} gold.")
+    if not yields.card_gold:
+        gold = N_("In your fortress {fortress} more.")
     return Chapter(
         Phrase(N_("Production, at the beginning of each round")),
         (
@@ -126,6 +139,10 @@ _PEACE = NN_("Not in your first turn.", "Not in your first {count} turns.")
 _SECOND_STRIKES = N_("Of two players, whoever began waits a turn longer.")
 
 
+_PLUNDER = N_("Each battle won brings {gold} gold from the loser; knights beside it may move in.")
+_MOVING_IN = N_("Knights beside what was won may move in.")
+
+
 def _attack(options: Options, tables: Tables) -> Chapter:
     defence = dict(zip(("settlement", "city", "castle"), tables.war.defence, strict=True))
     return Chapter(
@@ -140,10 +157,7 @@ def _attack(options: Options, tables: Tables) -> Chapter:
             ),
             Phrase(N_("The attacker wins unless he is lower; then he loses a knight.")),
             Phrase(N_("If he wins, a knight falls; where there is none, the building becomes his.")),
-            Phrase(
-                N_("Each battle won brings {gold} gold from the loser; knights beside it may move in."),
-                {"gold": tables.war.plunder},
-            ),
+            Phrase(_PLUNDER, {"gold": tables.war.plunder}) if tables.war.plunder else Phrase(_MOVING_IN),
         ),
     )
 
@@ -157,21 +171,23 @@ _LIMIT = (
 _CONTESTED = N_("Whoever has a larger fortress or group than its holder takes that card.")
 
 
+_HEXES = NN_("{count} hex", "{count} hexes")
+_ARMY = NN_(
+    "Largest Army: from {count} knight; whoever has more than its holder had then takes it.",
+    "Largest Army: from {count} knights; whoever has more than its holder had then takes it.",
+)
+
+
 def _special(options: Options, tables: Tables) -> Chapter:
     limit = Phrase(by_what_counts(options, _LIMIT), {"count": options.round_limit})
     return Chapter(
         Phrase(N_("Fortresses, special cards, the end")),
         (
             Phrase(N_("A fortress: land closed by your walls and the coast, without an opponent.")),
+            counted(_ARMY, tables.goals.army),
             Phrase(
-                N_("Largest Army: from {count} knights; whoever has more than its holder had then takes it."),
-                {"count": tables.goals.army},
-            ),
-            Phrase(
-                N_(
-                    "Largest Fortress: {fortress} hexes; Largest Metropolis: {metropolis} settled in a group."
-                ),
-                {"fortress": tables.goals.fortress, "metropolis": tables.goals.metropolis},
+                N_("Largest Fortress: {fortress}; Largest Metropolis: {metropolis} settled in a group."),
+                {"fortress": counted(_HEXES, tables.goals.fortress), "metropolis": tables.goals.metropolis},
             ),
             *([Phrase(_CONTESTED)] if options.big_cards == "contested" else []),
             Phrase(N_("Whoever has neither building nor knight is out.  The last one wins.")),

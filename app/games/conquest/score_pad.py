@@ -57,7 +57,7 @@ def _result_of(options: Options, seats: int, points: Points) -> Result:
     rows = [held, *(list(row_of(points, step, seats)) for step in _STEPS[1:])]
     numbers = {seat: tuple(row[seat] for row in rows) for seat in range(seats)}
     is_tied = held.count(max(held)) > 1
-    return _result(best(numbers), held, tie_breaks(numbers) if is_tied else ())
+    return _result(best(numbers), held, tie_breaks(numbers, options) if is_tied else ())
 
 
 def _result(winners: tuple[Seat, ...], held: list[int], deciders: tuple[Phrase, ...]) -> Result:

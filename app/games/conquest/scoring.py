@@ -74,7 +74,8 @@ def _deciders(state: Position) -> tuple[Phrase, ...]:
     if not _is_out_of_time(state):
         values = {"seat": SeatName(first), "hexes": counted_hexes(state, first), "needed": needed(state)}
         return (Phrase(by_what_counts(state.options, ENOUGH), values),)
-    return tie_breaks({seat: standing(state, seat) for seat in range(state.seats) if is_alive(state, seat)})
+    standings = {seat: standing(state, seat) for seat in range(state.seats) if is_alive(state, seat)}
+    return tie_breaks(standings, state.options)
 
 
 def _is_out_of_time(state: Position) -> bool:
@@ -88,19 +89,21 @@ def _is_out_of_time(state: Position) -> bool:
     return state.round == state.options.round_limit and not has_claimed
 
 
+_MOST = N_("most hexes: {numbers}"), N_("most settled hexes: {numbers}")
+"""The first step, by what counts.  Rule: CON-R33."""
+
 _STEPS = (
-    N_("most hexes: {numbers}"),
     N_("then building levels: {numbers}"),
     N_("then knights: {numbers}"),
     N_("then gold and cards: {numbers}"),
 )
 
 
-def tie_breaks(standings: Mapping[Seat, Sequence[int]]) -> tuple[Phrase, ...]:
+def tie_breaks(standings: Mapping[Seat, Sequence[int]], options: Options) -> tuple[Phrase, ...]:
     """Return the steps that were needed at the round limit, from the numbers of `standing`.  Rule: CON-43."""
     tied = list(standings)
     phrases = []
-    for step, text in enumerate(_STEPS):
+    for step, text in enumerate((by_what_counts(options, _MOST), *_STEPS)):
         numbers = {seat: standings[seat][step] for seat in tied}
         phrases.append(Phrase(text, {"numbers": " - ".join(str(number) for number in numbers.values())}))
         best = max(numbers.values())

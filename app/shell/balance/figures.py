@@ -39,7 +39,7 @@ def counts(reports: Reports) -> list[Row]:
     for seat in range(len(each[0].totals)):
         label = say(Phrase(N_("Score of seat {seat}: middle, from, to"), {"seat": seat + 1}))
         rows.append(Row(label, tuple(said_spread(report.totals[seat]) for report in each)))
-    rows.append(Row(say(N_("Points from … in a game"))))
+    rows.append(Row(say(N_("Score from … in a game"))))
     rows += _use_rows([report.sources for report in each], each)
     rows.append(Row(say(N_("How often in a game"))))
     return rows + _use_rows([report.verbs for report in each], each)

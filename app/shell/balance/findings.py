@@ -157,9 +157,10 @@ def _suspense(report: Balance) -> Iterator[str]:
     if report.decided >= _LEAST_DECIDED:
         yield say(_BEHIND[sum(report.behind.mean > bound for bound in (0.1, 0.3))])
     values = {"changes": said_middle(report.leads), "share": said_share(report.changed)}
-    yield say(Phrase(N_("The lead changes {changes} times, at least twice in {share} of the games."), values))
+    yield say(counted(_LEADS, 1 if report.leads.median == 1 else 2, **values))
+    # Points here, hexes or empty squares there.
     values = {"margin": said_middle(report.margin)}
-    yield say(Phrase(N_("At the end the winner leads by {margin} points."), values))
+    yield say(Phrase(N_("At the end the winner's score is ahead by {margin}."), values))
     if all(each.decided_at is None for each in report.played):
         return
     if report.decided_at.median > _WHOLE:
@@ -172,6 +173,11 @@ def _suspense(report: Balance) -> Iterator[str]:
     )
     yield say(Phrase(text, values))
 
+
+_LEADS = NN_(
+    "The lead changes {changes} time, at least twice in {share} of the games.",
+    "The lead changes {changes} times, at least twice in {share} of the games.",
+)
 
 _WHOLE = 0.995
 """More is 100 % as it is told."""
@@ -204,7 +210,7 @@ def _skill(report: Balance) -> Iterator[str]:
         yield say(counted(_DEALS, skill.deals, **values))
     if skill.parts is not None and skill.deals >= _LEAST_DEALS and _has_error(skill.parts):
         parts = {"luck": said_part(skill.parts.luck), "skill": said_part(skill.parts.skill)}
-        yield say(Phrase(_luck_text(skill.parts), {**parts, "rest": percent(skill.parts.rest)}))
+        yield say(Phrase(_luck_text(skill.parts), {**parts, "rest": percent(_rest(skill.parts))}))
 
 
 _SKILL = {
@@ -212,6 +218,11 @@ _SKILL = {
     0: N_("Playing better does not show: {stronger} against {weaker} wins {share}; luck alone gives {fair}."),
     -1: N_("Playing better harms: {stronger} against {weaker} wins {share}; luck alone would give {fair}."),
 }
+
+
+def _rest(parts: Parts) -> float:
+    """Return what is left of a whole when luck and skill are told: rounded, all three add up, too."""
+    return max(0, 100 - round(100 * parts.luck.value) - round(100 * parts.skill.value)) / 100
 
 
 def _has_error(parts: Parts) -> bool:

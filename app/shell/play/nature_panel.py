@@ -30,6 +30,10 @@ _MANY = 12
 """With more answers than these, there is a field to search them."""
 
 
+_DECIMALS = 3
+"""Of a chance, as it is told."""
+
+
 class NaturePanel(QFrame):
     """
     Lists what nature may answer, and lets somebody choose.
@@ -171,7 +175,12 @@ def _words(
         game.rules.play(after, command)
         told = game.notation.tell(state, command, after)
         words = say(told, names) if told is not None else _plain(command, names)
-        yield f"{words}   {percent(float(chance), 1)}"
+        yield f"{words}   {how_likely(float(chance))}"
+
+
+def how_likely(chance: float) -> str:
+    """Return "2.8%"; what may come, but hardly ever does, is not called impossible."""
+    return percent(chance, 1) if round(chance, _DECIMALS) else f"< {percent(10**-_DECIMALS, 1)}"
 
 
 def _plain(command: Command, names: Mapping[Seat, str]) -> str:

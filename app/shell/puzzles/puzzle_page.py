@@ -71,7 +71,7 @@ class PuzzlePage(BoardPage):
         self.puzzle: Puzzle | None = None
         self._table: TablePage | None = None
         self._weighing, self._reasons = Inbox(services.pool, self), Inbox(services.pool, self)
-        self._is_told = self._is_shown = self._is_done = False
+        self._is_told = self._is_shown = self._is_done = self._is_wrong = False
         self.strip = PuzzleStrip()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -129,7 +129,7 @@ class PuzzlePage(BoardPage):
         controller.stepped.connect(self._look)
         page.status.wanted.connect(self.wanted)
         page.recent.hide()
-        self._is_shown = self._is_done = False
+        self._is_shown = self._is_done = self._is_wrong = False
         self._tell_task()
         controller.begin()
         self.setFocusProxy(page)
@@ -170,15 +170,15 @@ class PuzzlePage(BoardPage):
         self._tell(is_right=False)
         self._is_shown = True
         self.controller.table.show_hint(Hint(move.phrase, (), move, move.phrase, ()), _MOVE)
-        step = sentence(say(self._told(move), self.controller.names))
-        self._say(say(Phrase(N_("This is the best move: {step}"), {"step": step})), is_shown=True)
+        self._say(self._best_said(puzzle), is_shown=True)
 
     def explain(self) -> None:
-        """Say why the best move is the best; before an answer that shows it."""
+        """Say why the best move is the best; before an answer, and after a wrong one, that shows it."""
         puzzle, game = self.puzzle, self._game
         if puzzle is None or game is None or self._table is None:
             return
-        if not (self._is_done or self._is_shown or self.controller.session.timeline.now):
+        has_answered = self.controller.session.timeline.now and not self._is_wrong
+        if not (self._is_done or self._is_shown or has_answered):
             self.show_move()
         view = session_of(game, puzzle.text, puzzle.seat, puzzle.options, NAMES).view(puzzle.seat)
         question = Question(
@@ -235,7 +235,7 @@ class PuzzlePage(BoardPage):
     def _judge_anew(self) -> None:
         """Say what there is to say of what lies there now: nothing of what was taken back."""
         self._weighing.clear()
-        self._is_done = False
+        self._is_done = self._is_wrong = False
         self._tell_task()
         self.table.status.stand_back(is_back=False)
         if self.puzzle is not None and self.controller.session.timeline.now:
@@ -283,22 +283,14 @@ class PuzzlePage(BoardPage):
         assert puzzle is not None
         is_right = puzzle.is_solved_by(rated) or rated.loss < _NOTHING
         self._tell(is_right=is_right and not self._is_shown)
-        self._is_done = is_right
+        self._is_done, self._is_wrong = is_right, not is_right
         if not is_right:
             values = {"error": number(max(_ERROR, 100 * rated.error))}
-            words = counted(_WORSE, round(100 * rated.loss), **values)
+            words = counted(_WORSE, _fewer(puzzle, rated), **values)
             self._say(say(words))
             return
-        share = {"share": number(100 * puzzle.share)}
-        if self._is_shown:
-            text = N_(
-                "That was the move.  After it, about {share} games in 100 are won, as computers reckon."
-            )
-        elif rated.move == puzzle.best:
-            text = N_("Right!  After that, about {share} games in 100 are won, as computers reckon.")
-        else:
-            text = N_("Right!  Nobody can tell it from the best move; about {share} games in 100 are won.")
-        self._say(say(Phrase(text, share)), is_done=True)
+        forms = _SHOWN if self._is_shown else _RIGHT if rated.move == puzzle.best else _AS_GOOD
+        self._say(say(counted(forms, round(100 * puzzle.share))), is_done=True)
 
     def _explained(self, answer: Answer) -> None:
         puzzle = self.puzzle
@@ -308,17 +300,25 @@ class PuzzlePage(BoardPage):
             self._say(say(N_("Nobody could say why.  Ask once more.")), is_done=self._is_done)
             return
         hint, names = answer.value, self.controller.names
-        said = [say(hint.aim, names)] if hint.aim.text else []
+        entries = self.controller.session.timeline.entries
+        is_there = self._is_done and entries[0].command == puzzle.best
+        said = [] if is_there else [self._best_said(puzzle)]
+        said += [say(hint.aim, names)] if hint.aim.text else []
         for role in (Role.THREAT, Role.REASON):
             said += [say(each.sentence, names) for each in hint.said(role)[:_REASONS]]
         if len(puzzle.moves) > 1:
             said.append(say(self._told_rival(puzzle, puzzle.moves[1])))
         self._say("  ".join(map(sentence, said)), is_done=self._is_done, is_shown=self._is_shown)
 
+    def _best_said(self, puzzle: Puzzle) -> str:
+        """Name the best move."""
+        step = sentence(say(self._told(puzzle.best), self.controller.names))
+        return say(Phrase(N_("This is the best move: {step}"), {"step": step}))
+
     def _told_rival(self, puzzle: Puzzle, rival: Rated) -> Phrase:
         """Return what another move loses: the next best, or what somebody once chose."""
         steps = [sentence(say(self._told(each), self.controller.names)) for each in (puzzle.best, rival.move)]
-        loss, is_alike = round(100 * rival.loss), _beginning(steps[0]) == _beginning(steps[1])
+        loss, is_alike = _fewer(puzzle, rival), _beginning(steps[0]) == _beginning(steps[1])
         if not puzzle.proofs:
             return counted(_ONCE_ALIKE, loss) if is_alike else counted(_ONCE, loss, move=steps[1])
         return counted(_ELSEWHERE, loss) if is_alike else counted(_RIVAL, loss, move=steps[1])
@@ -343,10 +343,30 @@ class PuzzlePage(BoardPage):
         self.table.say_aloud(words)
 
 
+def _fewer(puzzle: Puzzle, rated: Rated) -> int:
+    """Return how many games in 100 a move wins fewer: no more than the best one wins, however few told it."""
+    return round(100 * min(rated.loss, puzzle.share))
+
+
 def _beginning(told: str) -> str:
     """Return what somebody does, without what follows from it."""
     return told.split(". ", maxsplit=1)[0].rstrip(".")
 
+
+_SHOWN = NN_(
+    "That was the move.  After it, about {count} game in 100 is won, as computers reckon.",
+    "That was the move.  After it, about {count} games in 100 are won, as computers reckon.",
+)
+
+_RIGHT = NN_(
+    "Right!  After that, about {count} game in 100 is won, as computers reckon.",
+    "Right!  After that, about {count} games in 100 are won, as computers reckon.",
+)
+
+_AS_GOOD = NN_(
+    "Right!  Nobody can tell it from the best move; about {count} game in 100 is won.",
+    "Right!  Nobody can tell it from the best move; about {count} games in 100 are won.",
+)
 
 _WORSE = NN_(
     "Not the best: it wins about {count} game fewer in 100, give or take {error}.  Once more, or look.",

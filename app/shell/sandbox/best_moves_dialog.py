@@ -15,7 +15,7 @@ from app.bots.pool import Answer, Ask, Question
 from app.bots.protocol import Budget, Figure, Hint, Role
 from app.core.command import Seat
 from app.core.game import AnyGame, Level
-from app.core.words import N_, Phrase, verbatim
+from app.core.words import N_, NN_, Phrase, counted, verbatim
 from app.i18n import number, say
 from app.shell.common.bot_client import SECONDS, Inbox, Pool
 from app.shell.common.fonts import soft, title
@@ -29,6 +29,15 @@ _PATIENCE = 4.0
 _ABOUT = N_(
     "The best first, with how many of 100 games are won by it.  Moves with one number cannot be told apart."
 )
+
+
+_WINS = NN_(
+    "wins about {count} game in 100, give or take {error}",
+    "wins about {count} games in 100, give or take {error}",
+)
+
+_ERROR = 1.0
+"""Games in 100: nothing that is still open is told as if it were known better."""
 
 
 class BestMovesDialog(FittedDialog):
@@ -104,14 +113,15 @@ class BestMovesDialog(FittedDialog):
     def _words(self, hint: Hint) -> str:
         lines = [move_words(hint, self._names, self._names_places)]
         if hint.figure is not None:
-            lines += self._figure_words(hint.figure)
+            is_won = any(each.kind == "wins" for each in hint.claims)
+            lines += self._figure_words(hint.figure, 0.0 if is_won else _ERROR)
         lines += claim_words(hint, Role.REASON, self._names, names_places=self._names_places)
         return "\n".join(lines)
 
-    def _figure_words(self, figure: Figure) -> Iterator[str]:
-        """Yield what a move is worth, and how it may go on."""
-        values = {"share": number(100 * figure.share), "error": number(100 * figure.error)}
-        yield say(Phrase(N_("wins about {share} games in 100, give or take {error}"), values))
+    def _figure_words(self, figure: Figure, least: float) -> Iterator[str]:
+        """Yield what a move is worth, give or take *least* or more, and how it may go on."""
+        error = number(max(least, 100 * figure.error))
+        yield say(counted(_WINS, round(100 * figure.share), error=error))
         steps = [step.placed if self._names_places else step.phrase for step in figure.line]
         if told := [say(step, self._names).rstrip(".") for step in steps if step is not None]:
             yield say(Phrase(N_("then: {line}"), {"line": verbatim("; ".join(told))}))

@@ -1,6 +1,7 @@
 """What is said of how well somebody plays, on screen and on paper."""
 
 from collections.abc import Iterator, Mapping
+from math import inf
 from statistics import mean, stdev
 
 from app.core.command import Seat
@@ -103,17 +104,23 @@ def _gone_over(games: list[GoneOver]) -> Iterator[tuple[str, str]]:
     if not games:
         return
     yield say(N_("Gone over")), say(counted(NN_("{count} game", "{count} games"), len(games)))
-    yield say(N_("Mistakes a game")), _mean([each.mistakes for each in games])
+    yield say(N_("Steps a game that gave something away")), _mean([each.mistakes for each in games], 0)
     yield say(N_("Luck a game, in chances to win of 100")), _mean([100 * each.luck for each in games])
 
 
-def _mean(values: list[float]) -> str:
-    """Return a mean with its 95 % interval, which few games would make look narrower than it is."""
+def _mean(values: list[float], least: float = -inf) -> str:
+    """
+    Return a mean with its 95 % interval, which few games would make look narrower than it is.
+
+    Args:
+        values: One of each game.
+        least: No mean can be below that.
+    """
     middle = number(mean(values), 1)
     if len(values) < _FEW:
         return middle
     error = 1.96 * stdev(values) / len(values) ** 0.5
-    return f"{middle} ({number(mean(values) - error, 1)} – {number(mean(values) + error, 1)})"
+    return f"{middle} ({number(max(least, mean(values) - error), 1)} – {number(mean(values) + error, 1)})"
 
 
 def _levels(record: Record, seat: Seat) -> list[Phrase]:

@@ -4,11 +4,16 @@ from attrs import evolve
 
 from app.core.sheet import Row
 from app.games.carcassonne.game import GAME
+from app.games.carcassonne.log_text import describe
+from app.games.carcassonne.model import Follower, Source, Square
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.rules_card import rules_card
 from app.games.carcassonne.score_sheet import corner, reminders
+from app.games.carcassonne.scoring import totals
 from app.games.carcassonne.tables import Scores, Token, standard
 from app.games.carcassonne.ui.stage_layout import token_sentence
+from tests.contract.walks import play_out
+from tests.games.carcassonne.drawn import Land
 from tests.told import card, shipped
 
 
@@ -88,3 +93,24 @@ def test_boxes_tell_of_fields_only_where_there_are_farmers() -> None:
     assert "Builder: a second tile, once a turn." in told
     assert "End: pig, each city: 1" in said(corner(farmed))
     assert any("for fields it counts twice" in str(note) for note in reminders(farmed))
+
+
+def test_one_point_and_one_follower_are_told_as_one() -> None:
+    """A screen reader said "1 points" and "1 followers to hand"."""
+    land = Land("E(0,0) U(0,1) U(0,2) U(0,3) U(0,4) U(0,5) U(0,6)").draw("E")
+    for at in range(1, 7):
+        land.state.followers[at] = Follower(0, Square(0, at), 0)
+    land.state.points[0][Source.ROADS] = land.state.points[1][Source.ROADS] = 1
+    told = str(describe(land.state, 0))
+    assert "Seat 1 has 1 point, " in told
+    assert "more on the land, and 1 follower to hand." in told
+    assert "Seat 2 has 1 point." in told
+
+
+def test_points_of_a_game_that_is_over_are_those_of_its_end() -> None:
+    """A screen reader was told what had been scored before the last count: 63 of 118 points."""
+    state = play_out(GAME, 3, varied=False).state
+    told, points = str(describe(state, 1)), totals(state)
+    assert told == "The game is over.  " + "  ".join(
+        f"Seat {seat + 1} has {points[seat]} points." for seat in (1, *(set(range(state.seats)) - {1}))
+    )

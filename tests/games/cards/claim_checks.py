@@ -199,7 +199,7 @@ def _may_hit(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> 
         if move.at not in walls:
             hidden.discard(card)
     engine = rank(view.units[move.unit].cards[0])
-    return len(hidden) == has["count"] and sum(rank(card) <= engine for card in hidden) == has["beaten"]
+    return len(hidden) == has["all"] and sum(rank(card) <= engine for card in hidden) == has["count"]
 
 
 def _outs(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:

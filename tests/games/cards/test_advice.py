@@ -14,7 +14,7 @@ from app.bots.analysis.swings import balance, chances, swing
 from app.bots.protocol import Budget
 from app.bots.values.evaluators import evaluator_of
 from app.core.game import Level
-from app.games.cards.bots import bot
+from app.games.cards.bots import bot, claims
 from app.games.cards.bots.bot import adviser_bot, bot_of
 from app.games.cards.bots.hint_text import explain
 from app.games.cards.bots.search import SURELY, Source, Turn, search
@@ -216,3 +216,15 @@ def test_to_deal_the_next_game_is_neither_skill_nor_luck() -> None:
     assert whole.luck == (0, 0)
     assert whole.result == pytest.approx((gained, -gained))
     assert whole.skill == pytest.approx(whole.result)
+
+
+@pytest.mark.parametrize(("low", "said"), [(["3C"], "1 is too low"), (["3C", "4C"], "2 are too low")])
+def test_one_card_that_is_too_low_is_told_as_one(low: list[str], said: str, monkeypatch: pytest.MonkeyPatch):
+    """Of the cards that a hidden wall may be "1 are too low"."""
+    monkeypatch.setattr(claims, "unseen", lambda *_: [*low, "KC"])
+    village = "line -1: V2 3C 4D 5H 6S wall JS"
+    table = Table(f"turn: 1\n{village}\narmy 1: 9C 9D 9S\nhand 1: AD")
+    view = GAME.rules.redact(table.state, 0)
+    (attack,) = table.choices(0, Attack)
+    told = " ".join(str(each.sentence) for each in explain(view, 0, (attack,)).claims)
+    assert f"that the wall may be, {said} to stop the shot." in told

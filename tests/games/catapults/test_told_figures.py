@@ -2,10 +2,14 @@
 
 from attrs import evolve
 
+from app.games.catapults.bots.hint_text import explain
+from app.games.catapults.commands import PutCatapult
 from app.games.catapults.game import GAME
-from app.games.catapults.model import Options
+from app.games.catapults.model import Options, Phase
 from app.games.catapults.scoring import corner, reminder
 from app.games.catapults.ui.print_kit import kit
+from app.kit.squares import Square
+from tests.games.catapults.drawn import CHAMBER, Board
 from tests.told import card, shipped
 
 
@@ -47,3 +51,15 @@ def test_a_kit_tells_the_mountains_of_each_plate() -> None:
         "Lay them out on the plates, square by square.  "
         "Seat 1: c1 d1 d2 e2 a4 a5 b5 a6.  Seat 2: a4 a5 b5 a6."
     )
+
+
+def test_one_die_more_is_promised_only_as_long_as_it_holds() -> None:
+    """CAT-R15: where catapults are counted when a turn comes, the castle may be open by then."""
+    sure, told = "It brings you one die more for stealing walls.", {}
+    for count in ("snapshot", "live"):
+        board = Board(CHAMBER, CHAMBER, phase=Phase.CATAPULTS, attack_count=count)
+        hint = explain(board.state, 0, (PutCatapult(0, Square(2, 2)),))
+        told[count] = [str(each.sentence) for each in hint.claims]
+    assert sure in told["snapshot"]
+    assert sure not in told["live"]
+    assert f"{sure[:-1]}, if nobody opens its castle before your turn." in told["live"]

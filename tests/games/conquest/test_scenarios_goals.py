@@ -177,13 +177,18 @@ def test_the_round_limit() -> None:
 
 def test_at_the_round_limit_only_those_who_are_tied_are_compared_further() -> None:
     """CON-43: hexes, levels, knights, gold and cards; whoever is still tied shares the win."""
-    assert [str(each) for each in tie_breaks({0: (3, 4, 1, 9), 1: (3, 4, 2, 0), 2: (2, 9, 9, 9)})] == [
+    assert [
+        str(each) for each in tie_breaks({0: (3, 4, 1, 9), 1: (3, 4, 2, 0), 2: (2, 9, 9, 9)}, Options())
+    ] == [
         "most hexes: 3 - 3 - 2",
         "then building levels: 4 - 4",
         "then knights: 1 - 2",
     ]
-    shared = [str(each) for each in tie_breaks({1: (3, 4, 2, 5), 2: (3, 4, 2, 5)})]
+    shared = [str(each) for each in tie_breaks({1: (3, 4, 2, 5), 2: (3, 4, 2, 5)}, Options())]
     assert shared[-2:] == ["then gold and cards: 5 - 5", "The win is shared."]
+    # A sheet told of "most hexes" and, below that, of more that were held.
+    settled = tie_breaks({0: (7, 1, 1, 1), 1: (5, 1, 1, 1)}, Options(victory_count="settled"))
+    assert [str(each) for each in settled] == ["most settled hexes: 7 - 5"]
 
 
 def test_an_ending_says_by_which_rule() -> None:

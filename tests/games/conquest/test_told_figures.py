@@ -3,18 +3,23 @@
 import pytest
 from attrs import evolve
 
+from app.core.command import NATURE
 from app.core.game import Player
 from app.games.conquest import scoring
+from app.games.conquest.bots import decisive_claims
+from app.games.conquest.bots.claims import reasons
 from app.games.conquest.bots.hint_text import aim_of, order_words
-from app.games.conquest.commands import BuildCastle, BuildWall, RecruitPair
+from app.games.conquest.commands import Attack, BuildCastle, BuildWall, Produced, RecruitPair
 from app.games.conquest.game import GAME
-from app.games.conquest.log_text import tell
+from app.games.conquest.log_text import describe, tell
 from app.games.conquest.options import Options
-from app.games.conquest.pieces import Phase
+from app.games.conquest.pieces import Phase, Special
 from app.games.conquest.ui.art.artist import ConquestArtist
+from app.games.conquest.ui.hex_explanation import special_words
 from app.games.conquest.ui.panels.tool_bar import ToolBar, free_words, offering
 from app.games.conquest.ui.prompts import prompt_for
 from app.games.conquest.ui.toolbox import Grip, Tool
+from app.i18n import Voice
 from app.ui.board.company import Company
 from tests.games.conquest.drawn import Table
 from tests.told import card, shipped
@@ -108,3 +113,65 @@ def test_knights_of_a_castle_are_told_as_they_come() -> None:
     assert table.owner_of("B2") == "0K3"
     order, told = order_words(before, pair), tell(before, pair, table.state)
     assert not [said for said in (str(pair.phrase), str(order), str(told)) if "two" in said]
+
+
+def test_one_card_of_a_harvest_is_told_as_one() -> None:
+    """It was "Bo: 1 cards."; and in German "1 Karten"."""
+    table = Table("A1:0S C1:1S", phase=Phase.PRODUCTION)
+    before, after = table.state, table.state.copy()
+    after.cards[0] = (1, *before.cards[0][1:])
+    after.gold[1] += 5
+    told = tell(before, Produced(NATURE), after)
+    assert told is not None
+    assert str(told) == "Round 4.  Seat 1: 1 card.  Seat 2: 0 cards, 5 gold."
+    assert Voice("de").say(told).startswith("Runde 4.  Platz 1: 1 Karte.  Platz 2: 0 Karten, 5 Gold.")
+
+
+def test_no_gold_is_told_where_nothing_is_plundered() -> None:
+    """CON-32: a battle won brought "0 gold" on the page of rules and in hints."""
+    tables = Options().tables
+    changed = evolve(tables, war=evolve(tables.war, plunder=0))
+    table = Table("A1:0S3 A2:1S1", phase=Phase.ATTACK, tables=changed)
+    said = [str(each.sentence) for each in reasons(table.state, (Attack(0, "A1", "A2"),))]
+    assert "If you win, Seat 2 loses a knight." in said
+    lines = card(GAME, Options(tables=changed))
+    assert "Knights beside what was won may move in." in lines
+    assert not [line for line in (*said, *lines) if "0 gold" in line]
+
+
+def test_a_turn_that_may_fail_is_not_told_as_sure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is won 199 times of 200 was won "100 times in 100"; once in 100 was "1 times"."""
+    view = Table("A1:0S3 A2:1S1", phase=Phase.ATTACK).state
+
+    def said(chance: float) -> str:
+        monkeypatch.setattr(decisive_claims, "decides", lambda _: True)
+        monkeypatch.setattr(decisive_claims.Reckoning, "value", lambda *_: chance)
+        (claim,) = decisive_claims.decisive_claims(view, 0, Attack(0, "A1", "A2"))
+        return str(claim.sentence)
+
+    assert said(0.996).endswith("99 times in 100.")
+    assert said(1.0).endswith("100 times in 100.")
+    assert said(0.01).endswith("1 time in 100.")
+
+
+def test_nobody_is_to_play_in_a_game_that_is_over() -> None:
+    """A screen reader was told who is to play, and who has won."""
+    table = Table("A1:0S3", phase=Phase.OVER)
+    table.state.winners = (0,)
+    assert str(describe(table.state, 0)).startswith("Round 4.  Seat 1: 1 hex")
+
+
+def test_one_knight_one_hex_and_one_turn_are_told_as_one() -> None:
+    """A variant may ask for one of each; rules on one page said "from 1 knights", "1 hexes", "1 turns"."""
+    goals = evolve(Options().tables.goals, army=1, fortress=1, claim_turns=1)
+    options = Options(tables=evolve(Options().tables, goals=goals))
+    assert GAME.card is not None
+    told = [str(GAME.card(options).aim), *card(GAME, options)]
+    assert told[0].endswith("with 1 turn behind you.")
+    assert [line for line in told if line.startswith("Largest Army: from 1 knight;")]
+    assert [line for line in told if line.startswith("Largest Fortress: 1 hex;")]
+    view = Table("A1:0S", tables=options.tables).state
+    assert [str(special_words(view, each)[1]) for each in (Special.ARMY, Special.FORTRESS)] == [
+        "1 knight takes it",
+        "1 hex takes it",
+    ]

@@ -314,8 +314,11 @@ def _firing(view: Position, seat: Seat, attack: Attack) -> Iterator[Claim]:
     elif village.wall == HIDDEN:
         may_be = unseen(view, seat, attack.at)
         beaten = sum(value(card) <= engine.value for card in may_be)
-        text = N_("Of the {count} cards that the wall may be, {beaten} are too low to stop the shot.")
-        odds = claim("may hit", Phrase(text, {"count": len(may_be), "beaten": beaten}))
+        forms = NN_(
+            "Of the {all} cards that the wall may be, {count} is too low to stop the shot.",
+            "Of the {all} cards that the wall may be, {count} are too low to stop the shot.",
+        )
+        odds = claim("may hit", counted(forms, beaten, all=len(may_be)))
         # What is a long shot is fired for what it may hit.
         is_likely = 2 * beaten >= len(may_be)
         prize = tuple(_prize(view, seat, attack, _PRIZE))

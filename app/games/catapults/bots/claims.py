@@ -190,11 +190,19 @@ def _fitting(situation: Situation, plate: Plate, mask: int) -> Iterator[Claim]:
 # --- Catapults ---
 
 
+_DIE = N_("It brings you one die more for stealing walls.")
+_DIE_IF_KEPT = N_(
+    "It brings you one die more for stealing walls, if nobody opens its castle before your turn."
+)
+"""Where catapults are counted when a turn comes.  Rule: CAT-R15."""
+
+
 def _engine(situation: Situation, move: PutCatapult) -> Iterator[Claim]:
     view, plate = situation.view, situation.plate(situation.seat)
     mask = view.land.catapults[move.at]
     if view.phase is Phase.CATAPULTS and view.round < view.options.rounds:
-        yield claim("die", Phrase(N_("It brings you one die more for stealing walls.")))
+        is_sure = view.options.attack_count == "snapshot"
+        yield claim("die", Phrase(_DIE if is_sure else _DIE_IF_KEPT))
     forms = NN_("It covers {count} square at once.", "It covers {count} squares at once.")
     yield claim("at once", counted(forms, mask.bit_count()))
     camp = view.camps[situation.seat]

@@ -282,20 +282,27 @@ _BATTLE = N_("You win this battle {percent} times in 100.")
 
 
 def _prize(view: Position, loser: Seat, target: int) -> Claim:
-    values = {"name": SeatName(loser), "gold": view.tables.war.plunder}
-    if view.knights[target]:
-        text = N_("If you win, {name} loses a knight and you get {gold} gold.")
-        return claim("prize", Phrase(text, values), building=-1)
-    built = level(view, target)
-    assert built is not None
-    return claim("prize", Phrase(_PRIZES[built], values), building=int(built))
+    gold = view.tables.war.plunder
+    built = None if view.knights[target] else level(view, target)
+    values = {"name": SeatName(loser), **({"gold": gold} if gold else {})}
+    words = Phrase((_PRIZES if gold else _BARE_PRIZES)[built], values)
+    return claim("prize", words, building=-1 if built is None else int(built), gold=gold)
 
 
-_PRIZES = {
+_PRIZES: Mapping[Level | None, str] = {
+    None: N_("If you win, {name} loses a knight and you get {gold} gold."),
     Level.SETTLEMENT: N_("If you win, the settlement of {name} is yours, and {gold} gold."),
     Level.CITY: N_("If you win, the city of {name} is yours, and {gold} gold."),
     Level.CASTLE: N_("If you win, the castle of {name} is yours, and {gold} gold."),
 }
+
+_BARE_PRIZES: Mapping[Level | None, str] = {
+    None: N_("If you win, {name} loses a knight."),
+    Level.SETTLEMENT: N_("If you win, the settlement of {name} is yours."),
+    Level.CITY: N_("If you win, the city of {name} is yours."),
+    Level.CASTLE: N_("If you win, the castle of {name} is yours."),
+}
+"""Where nothing is plundered."""
 
 
 def odds(view: Position, attack: Attack) -> float:

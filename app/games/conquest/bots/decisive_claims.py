@@ -5,13 +5,16 @@ from collections.abc import Iterator
 from app.bots.advice.explanation import claim
 from app.bots.protocol import Claim
 from app.core.command import Seat
-from app.core.words import N_, Phrase, SeatName
+from app.core.words import N_, NN_, Phrase, SeatName
 from app.games.conquest import rules
 from app.games.conquest.bots.reckoning import Reckoning, TooLargeError, decides, is_last
 from app.games.conquest.commands import ConquestCommand
 from app.games.conquest.model import Position
 from app.games.conquest.queries import counted, is_alive
 from app.games.conquest.rules.end import leaders
+
+_CERTAIN = 1 - 1e-9
+"""A sum of parts of chances may be off in its last digits."""
 
 _QUICKLY = 300
 """So many positions are looked at: whoever asks for a hint does not wait for more."""
@@ -35,10 +38,21 @@ def decisive_claims(view: Position, seat: Seat, command: ConquestCommand) -> Ite
         chance = Reckoning.of(view, _QUICKLY).value(after)
     except TooLargeError:
         return
-    text = N_("If you play the rest of the turn well, you win {percent} times in 100.")
-    held = N_("If you play the rest of the turn well, you break the claim {percent} times in 100.")
-    if percent := round(100 * chance):
-        yield claim("turn", Phrase(text if final else held, {"percent": percent}))
+    # What is not sure is not told as if it were.
+    percent = min(round(100 * chance), 100 if chance > _CERTAIN else 99)
+    if percent:
+        forms = _WINS_TURN if final else _BREAKS
+        yield claim("turn", Phrase(forms[0], {"percent": percent}, many=forms[1], count="percent"))
+
+
+_WINS_TURN = NN_(
+    "If you play the rest of the turn well, you win {percent} time in 100.",
+    "If you play the rest of the turn well, you win {percent} times in 100.",
+)
+_BREAKS = NN_(
+    "If you play the rest of the turn well, you break the claim {percent} time in 100.",
+    "If you play the rest of the turn well, you break the claim {percent} times in 100.",
+)
 
 
 def _standing(view: Position, seat: Seat) -> Iterator[Claim]:

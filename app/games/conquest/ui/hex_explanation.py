@@ -96,13 +96,14 @@ def special_words(view: Position, special: Special) -> tuple[Phrase, Phrase]:
     who = named(holder) if holder != NOBODY else Phrase(N_("nobody yet"))
     if special is Special.ARMY:
         least = goals.army if holder == NOBODY else view.army + 1
-        return who, Phrase(N_("{count} knights take it"), {"count": least})
+        return who, counted(NN_("{count} knight takes it", "{count} knights take it"), least)
     least = goals.fortress if special is Special.FORTRESS else goals.metropolis
     if holder == NOBODY:
-        return who, Phrase(N_("{count} hexes take it"), {"count": least})
+        return who, counted(NN_("{count} hex takes it", "{count} hexes take it"), least)
     if view.options.big_cards == "contested":
         size = (largest_fortress if special is Special.FORTRESS else largest_metropolis)(view, holder)
-        return who, Phrase(N_("more than {count} hexes take it"), {"count": max(size, least - 1)})
+        forms = NN_("more than {count} hex takes it", "more than {count} hexes take it")
+        return who, counted(forms, max(size, least - 1))
     return who, Phrase(N_("kept for good"))
 
 

@@ -184,10 +184,12 @@ class AnalysisPanel(PanelColumn):
             return
         steps = planned(self._controller.session, decision, verdict)
         line = " ".join(self._say_step(before, step) for before, step in islice(steps, _LINE))
-        share = number(100 * verdict.share)
         text = N_("then: {line}") if line else N_("The turn ends with that.")
         said = sentence(say(Phrase(text, {"line": verbatim(line)} if line else {})))
-        win = say(Phrase(N_("After that, about {share} games in 100 are won."), {"share": share}))
+        forms = NN_(
+            "After that, about {count} game in 100 is won.", "After that, about {count} games in 100 are won."
+        )
+        win = say(counted(forms, round(100 * verdict.share)))
         self.words.setText(f"{self.words.text()}\n{said}\n{win}")
 
     def _balances(self) -> list[str]:
@@ -262,8 +264,11 @@ def lost(verdict: Verdict) -> dict[str, str]:
 
     How much it may be at most is not told: whole games say now and then that it was far more.
     """
-    least = max(0.0, verdict.loss - EQUAL_ERRORS * verdict.error)
-    return {"loss": number(100 * verdict.loss), "least": number(100 * least)}
+    least = round(100 * min(verdict.told, verdict.loss - EQUAL_ERRORS * verdict.error))
+    return {
+        "loss": number(100 * verdict.told),
+        "least": number(least) if least > 0 else say(N_("a little")),
+    }
 
 
 def in_figures(whole: Balance, seat: Seat, decimals: int = 0) -> dict[str, str]:

@@ -37,7 +37,7 @@ class DoubtDialog(MessageBox):
     shown = Signal()
 
     def __init__(self, doubt: Doubt, told: str, parent: QWidget | None = None) -> None:
-        count = round(100 * doubt.verdict.loss)
+        count = round(100 * doubt.verdict.told)
         text = Phrase(N_("That gives away about {count} chances in 100."), {"count": count})
         super().__init__(parent, say(text), told, MessageBox.Icon.Question)
         self.think = self.addButton(say(N_("Think again")), MessageBox.ButtonRole.RejectRole)

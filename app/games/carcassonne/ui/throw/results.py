@@ -5,6 +5,7 @@ from math import hypot
 
 from attrs import evolve
 
+from app.core.result import POINTS
 from app.core.words import N_, NN_, Phrase, counted
 from app.games.carcassonne.commands import NEVER, Grab, Grabbed, Landed
 from app.games.carcassonne.model import Phase, Position, Spot, clockwise, is_follower, kind_of
@@ -62,8 +63,8 @@ def thrown_words(before: Position, landed: Landed, after: Position, company: Com
         return _gone_words(before, gone, company)
     if token is Token.TARGET and after.awards:
         names = ", ".join(company.names.get(seat, "") for seat in after.awards[-1].seats)
-        values = {"names": names, "points": after.awards[-1].points}
-        return Phrase(N_("Closest to the fair: {names}, {points} points."), values)
+        values = {"names": names, "points": counted(POINTS, after.awards[-1].points)}
+        return Phrase(N_("Closest to the fair: {names}, {points}."), values)
     nearest = nearest_followers(before, landed.seat, landed.rest) if token is Token.SEDUCTION else ()
     if nearest:
         near = {"mm": round(follower_gap(before, landed.rest, nearest[0]) / 10)}
@@ -93,18 +94,18 @@ def caught_words(before: Position, command: Grab | Grabbed, company: Company) ->
     values: dict[str, object] = {
         "name": company.names.get(clockwise(before, before.round.thrower), ""),
         "winner": company.names.get(catch_winner(before, late), ""),
-        "points": before.options.tables.scores.catch,
+        "points": counted(POINTS, before.options.tables.scores.catch),
         "ms": abs(late),
     }
     if abs(late) <= task.window:
-        return Phrase(N_("{name} catches the token: {points} points for {winner}."), values)
+        return Phrase(N_("{name} catches the token: {points} for {winner}."), values)
     if not task.reached:
-        return Phrase(N_("It falls short of the ruler: {points} points for {winner}."), values)
+        return Phrase(N_("It falls short of the ruler: {points} for {winner}."), values)
     if late == NEVER:
-        return Phrase(N_("{name} does not reach for it: {points} points for {winner}."), values)
+        return Phrase(N_("{name} does not reach for it: {points} for {winner}."), values)
     if late < 0:
-        return Phrase(N_("{name} is {ms} ms too early: {points} points for {winner}."), values)
-    return Phrase(N_("{name} is {ms} ms too late: {points} points for {winner}."), values)
+        return Phrase(N_("{name} is {ms} ms too early: {points} for {winner}."), values)
+    return Phrase(N_("{name} is {ms} ms too late: {points} for {winner}."), values)
 
 
 def caught_marks(before: Position, late: int, company: Company, room: Room) -> Sprites:
