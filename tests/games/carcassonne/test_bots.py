@@ -260,7 +260,7 @@ def test_every_level_plays_to_the_end_by_the_rules(level):
 
 
 def test_a_follower_goes_to_the_tile_of_this_turn_wherever_it_lies_among_the_others():
-    """In the sandbox another can be put down after it; that one's places were told, even more than there are."""
+    """In the sandbox another can be put down after it: that one's places were told, even if it has more."""
     land = Land("D(0,0) U(1,0) E(0,-1)r2 B(0,1) B(1,1)", pile="V V")
     land.state.phase = Phase.DEPLOY
     for at in land.state.tiles:
