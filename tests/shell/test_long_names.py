@@ -29,6 +29,7 @@ from app.ui.widgets.scrolling import PanelColumn, ScrollArea
 from tests.sample_game import SAMPLE_GAME
 from tests.screens.faults import settle
 from tests.shell.conftest import InlinePool, opener
+from tests.shell.pads import begin, four_games
 
 NAME = "W" * LONGEST_NAME
 """Without a space, so nothing of it can go to the next line."""
@@ -99,6 +100,18 @@ def test_a_note_on_a_variant_leaves_its_board_in_sight(qtbot: QtBot):
         bars = [each.horizontalScrollBar() for each in dialog.findChildren(ScrollArea)]
         assert all(bar.maximum() == 0 for bar in bars)
         dialog.reject()
+
+
+def test_what_the_rows_of_a_score_pad_are_called_is_read_beside_it(qtbot: QtBot):
+    """They were as wide as their longest word, a word a line, and the last lines were cut."""
+    with four_games(qtbot) as window:
+        window.resize(1366, 768)
+        usual = begin(window, "catapults", "Ada", "Bo", "Cy").table.columnWidth(0)
+        table = begin(window, "catapults", "Ada", "Bo", NAME).table
+        assert table.columnWidth(0) == usual
+        head = table.horizontalHeaderItem(3)
+        assert head is not None
+        assert head.toolTip() == NAME, "it ends in dots"
 
 
 class Scribe(QPainter):

@@ -40,6 +40,9 @@ _NUMBER = re.compile(r"\s*([=+-]?)\s*(\d{1,3})\s*")
 _LOWEST, _HIGHEST = 28, 46
 """Heights of a row, in pixels for letters of the usual size."""
 
+_NAME = 160
+"""Pixels that the name of a seat may claim, for letters of the usual size."""
+
 _SOURCE = Qt.ItemDataRole.UserRole
 
 
@@ -179,6 +182,7 @@ class PadTable(QTableWidget):
         for place, player in enumerate(self._book.setup.players):
             head = QTableWidgetItem(emblem_icon(player.colour), player.name)
             head.setFont(sized(1.0, bold=True))
+            set_tool_tip(head, player.name)
             self.setHorizontalHeaderItem(place + 1, head)
         for block in self._blocks:
             self._add_block(block)
@@ -192,7 +196,8 @@ class PadTable(QTableWidget):
         """Let rows be as high as there is room, and labels take what the names of players leave them."""
         header, rows = self.horizontalHeader(), max(1, self.rowCount())
         seats = range(1, self.columnCount())
-        names = len(seats) * max(header.sectionSizeHint(column) for column in seats)
+        # One long name takes nothing from what the rows are called: it ends in dots.
+        names = len(seats) * min(grown(_NAME), max(header.sectionSizeHint(column) for column in seats))
         word = self._longest_word()
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         self.setMinimumWidth(min(names, len(seats) * grown(48)) + word + bar + 2 * self.frameWidth())
