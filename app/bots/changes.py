@@ -10,6 +10,7 @@ from attrs import frozen
 from app.core.game import AnyGame
 from app.core.options import Unfit
 from app.core.words import N_, Phrase
+from app.storage.bad_save import BadSave
 from app.storage.codec import Codec
 from app.storage.variants import Variant, variant_from, variant_text
 
@@ -44,7 +45,7 @@ def read_change(text: str, game: AnyGame) -> Change:
     if len(values) > _MOST:
         too_many = N_("at most {count} values can be tried, and {text} has more")
         raise Unfit(Phrase(too_many, {"count": _MOST, "text": repr(text)}))
-    if not said or not values:
+    if not path.strip() or not said or not values:
         raise Unfit(
             Phrase(N_("a change is written as path=1..3 or path=one,other, not {text}"), {"text": repr(text)})
         )
@@ -67,8 +68,20 @@ def changed(game: AnyGame, options: Any, values: Mapping[str, Any]) -> Any:
     for path, value in values.items():
         plain = Codec(game).plain(options)
         _put(data["options"], plain, path.split("."), value)
-        options = variant_from(json.dumps(data), game).options
+        options = _options_of(data, game)
     return options
+
+
+def _options_of(data: Any, game: AnyGame) -> Any:
+    """Return the options of a variant.  Raises `BadSave` without a line: nobody has written any."""
+    try:
+        return variant_from(json.dumps(data), game).options
+    except BadSave as error:
+        told = error.phrase.values
+        if not {"field", "what"} <= told.keys():
+            raise
+        field = str(told["field"]).removeprefix("options.").removeprefix(f"{_TABLES}.")
+        raise BadSave(Phrase(N_("{field}: {what}."), {"field": field, "what": told["what"]})) from error
 
 
 def _values(said: str) -> Iterator[Any]:

@@ -2,6 +2,7 @@
 
 import logging
 import multiprocessing
+import re
 import traceback
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -32,6 +33,9 @@ leave workers without work at the end.
 """
 
 _FAREWELL_S = 2
+
+_ADDRESS = re.compile(r"((tcp|ws|wss)://)?[^\s/]+:\d{1,5}")
+"""Of a scheduler; what else dask knows needs keys or libraries that nobody can name here."""
 
 
 class Executor(Protocol):
@@ -220,6 +224,10 @@ def _dask() -> Any:
 @contextmanager
 def _connected(dask: Any, address: str, waits_s: float) -> Iterator[Any]:
     """Give a connection to the scheduler.  Raises `NoCluster` if it does not answer in time."""
+    if not _ADDRESS.fullmatch(address):
+        # Asked here: dask would print a traceback of its own besides.
+        said = N_("{address} is no address of a scheduler; tcp://host:8786 is one.")
+        raise NoCluster(Phrase(said, {"address": address or "''"}))
     try:
         client = dask.Client(address, timeout=waits_s, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as error:

@@ -69,9 +69,11 @@ def draw_gallery(folder: Path) -> int:
     """
     # Qt warns of every window that its offscreen platform has no use for a smallest size.
     os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")
-    from app.shell.gallery.gallery import draw
+    from app.shell.gallery.interruption import ended_by_ctrl_c
 
-    with _usual_screen(folder):
+    with ended_by_ctrl_c(), _usual_screen(folder):
+        from app.shell.gallery.gallery import draw
+
         application()
         return draw(folder)
 
@@ -81,7 +83,8 @@ def _usual_screen(folder: Path) -> Iterator[None]:
     """Give the offscreen platform a screen that dialogs fit on; its own has 800 by 800 pixels."""
     screen = {"name": "usual", "x": 0, "y": 0, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
     width, height = USUAL_SCREEN
-    with TemporaryDirectory(dir=folder) as name:
+    # Not among the pictures, where Ctrl+C would leave it behind, unless another drive cannot be named.
+    with TemporaryDirectory(dir=folder if os.name == "nt" else None) as name:
         file = Path(name, "screens.json")
         write_whole(file, json.dumps({"screens": [{**screen, "width": width, "height": height}]}))
         # Relative: in this variable a colon, as after the letter of a drive, parts the arguments.

@@ -199,8 +199,10 @@ class PadBook:
     @property
     def is_counted(self) -> bool:
         """Whether anything has been counted; nobody has won on an empty pad."""
-        is_told = self.standing.is_over and self.standing.points
-        return bool(is_told) or any(self.result.totals)
+        counting = sources_of([block for block in self.blocks if block.counts])
+        rows = {source for source, _ in self.standing.points}
+        is_told = self.standing.is_over and any(source.key in rows for source in counting)
+        return is_told or any(self.result.totals)
 
     @property
     def result(self) -> Result:
@@ -338,7 +340,7 @@ def pad_sheet(book: PadBook) -> Sheet:
         if block.counts:
             rows.append(Row(book.pad.total, tuple(result.totals), strong=True))
         grids.append(Grid(block.heading, heads, tuple(rows)))
-    lines = (verdict(book), *(result.deciders if book.is_decided else ()))
+    lines = (verdict(book), *(result.deciders if book.is_decided and book.is_counted else ()))
     return Sheet(book.game.title, lines, tuple(grids), notes=book.pad.notes)
 
 

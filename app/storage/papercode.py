@@ -100,6 +100,11 @@ def spell(session: AnySession) -> tuple[Part, ...]:
     return tuple(Part(number, len(chunks), tag, chunk) for number, chunk in enumerate(chunks, start=1))
 
 
+def is_part(text: str) -> bool:
+    """Tell whether a code in a picture is one of ours, and not of whatever lay beside the sheet."""
+    return _HEADER.match(text) is not None
+
+
 def read(text: str, find: Callable[[str], AnyGame]) -> Loaded:
     """
     Return the game whose code stands in *text*.

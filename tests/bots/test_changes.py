@@ -30,6 +30,7 @@ def test_changes_are_read(text: str, change: Change):
     ("text", "says"),
     [
         ("peace_turns", "a change is written as path=1..3"),
+        ("=1..3", "a change is written as path=1..3"),
         ("peace_turns=", "a change is written as path=1..3"),
         ("peace=1..2", "there is no peace; there are board, layout"),
         ("war.peace=1", "there is no tables.war.peace; there are size, defence"),
@@ -67,5 +68,8 @@ def test_a_value_made_to_choke_on_is_said(value: str):
 
 
 def test_a_value_out_of_bounds_is_said():
-    with pytest.raises(BadSave, match="peace_turns"):
+    """Without the line of a file: nobody has written one."""
+    with pytest.raises(BadSave, match=r"^peace_turns: peace_turns must be"):
         changed(GAME, GAME.options(), {"peace_turns": 9})
+    with pytest.raises(BadSave, match=r"^war\.defence"):
+        changed(GAME, GAME.options(), {"tables.war.defence.2": "many"})

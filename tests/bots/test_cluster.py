@@ -168,3 +168,12 @@ def test_where_no_scheduler_answers_that_is_said(port: int):
     """In a sentence, after a moment."""
     with pytest.raises(NoCluster, match="No scheduler answers at"):
         list(ClusterExecutor(f"tcp://127.0.0.1:{port}", waits_s=0.2).each(abs, range(2)))
+
+
+@pytest.mark.parametrize(
+    "address", ["", "foo", "tcp://nowhere", "://", "http://nowhere:1", "tls://nowhere:1"]
+)
+def test_what_is_no_address_is_said_at_once(address: str):
+    """Dask would print a traceback of its own, or raise what nobody waits for."""
+    with pytest.raises(NoCluster, match="is no address of a scheduler"):
+        list(ClusterExecutor(address).each(abs, range(2)))

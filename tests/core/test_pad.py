@@ -300,6 +300,17 @@ def test_nobody_has_won_on_a_pad_that_was_finished_empty(library: Library):
     assert library.record(number).winners == (0,)
 
 
+def test_nobody_has_won_by_dice_or_by_a_tie_that_nobody_counted():
+    """At Catapults! everybody had won with no empty square; on paper, Catapult's empty pad was a draw."""
+    pad = book("catapults", "Ada", "Bo")
+    pad.throw((6, 6), 1)
+    pad.end()
+    assert str(verdict(pad)) == "Nothing has been counted yet."
+    empty = book("cards", "Ada", "Bo")
+    empty.end()
+    assert [str(line) for line in pad_sheet(empty).lines] == ["Nothing has been counted yet."]
+
+
 def test_what_cannot_be_kept_is_not_shown_either(library: Library):
     """A pad that was deleted elsewhere says so, and stays as it was."""
     number, pad = library.pads.start(find("cards"), setup("cards", "Ada", "Bo"))

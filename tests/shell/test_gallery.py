@@ -1,6 +1,7 @@
 """The pictures of all screens are the same each time, and taken of any game."""
 
-from collections.abc import Sequence
+import signal
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import NoReturn
@@ -17,6 +18,7 @@ from app.shell.common import clock_driver
 from app.shell.common.clock_driver import ClockDriver
 from app.shell.common.user_state import UserState
 from app.shell.gallery.gallery import APPEARANCES
+from app.shell.gallery.interruption import ended_by_ctrl_c
 from app.shell.gallery.picture_round import PictureRound
 from app.shell.main.application import FIND, make_window
 from app.shell.rulebook.chapter_view import ChapterView
@@ -90,3 +92,20 @@ def driver(ticks: list[float]) -> ClockDriver:
     made.ticked.connect(ticks.append)
     made.run(True)
     return made
+
+
+@pytest.fixture
+def hears_ctrl_c() -> Iterator[None]:
+    """What a shell starts in the background inherits that Ctrl+C is not for it; ours shall hear it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("hears_ctrl_c")
+def test_ctrl_c_ends_at_once_while_pictures_are_taken():
+    """Raised where Qt calls us, it was lost there, or ended in a crash."""
+    with ended_by_ctrl_c():
+        assert signal.getsignal(signal.SIGINT) == signal.SIG_DFL
+
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

@@ -20,13 +20,16 @@ from app.shell.main.main_window import MainWindow
 from app.shell.sandbox.draft import Draft
 from app.shell.setup.new_game_dialog import NewGameDialog
 from app.shell.setup.seat_rows import SeatRow
+from app.shell.variants.import_dialog import ImportDialog
 from app.storage import saves
+from app.storage.variants import Variant
 from app.ui.art.score_chart import Curve, Inks, paint_chart
 from app.ui.text.labels import NameLabel
-from app.ui.widgets.scrolling import PanelColumn
+from app.ui.widgets.scrolling import PanelColumn, ScrollArea
 from tests.sample_game import SAMPLE_GAME
 from tests.screens.faults import settle
 from tests.shell.conftest import InlinePool, opener
+from tests.shell.pads import begin, four_games
 
 NAME = "W" * LONGEST_NAME
 """Without a space, so nothing of it can go to the next line."""
@@ -76,6 +79,39 @@ def test_all_that_a_sandbox_can_put_down_stays_in_sight(qtbot: QtBot, game_id: s
         assert page is not None
         assert page.palette_.horizontalScrollBar().maximum() == 0
         page.stack.setClean()
+
+
+def test_a_note_on_a_variant_leaves_its_board_in_sight(qtbot: QtBot):
+    """An address without a blank let the shelf scroll sideways, and the board was out of sight."""
+    game = find("catapults")
+    address = "https://example.org/" + "castle/" * 20 + "W" * 200
+    with opener(InlinePool, qtbot) as open_one:
+        window = open_one(game)
+        window.resize(1366, 768)
+        window.services.variants.keep(game, Variant(NAME, game.standard(), address))
+        window.variants.show(game, NAME)
+        settle()
+        bars = [each.horizontalScrollBar() for each in window.variants.page.findChildren(ScrollArea)]
+        assert bars
+        assert all(bar.maximum() == 0 for bar in bars)
+        window.variants.offer_import(game, Variant(NAME, game.standard(), address))
+        settle()
+        (dialog,) = window.findChildren(ImportDialog)
+        bars = [each.horizontalScrollBar() for each in dialog.findChildren(ScrollArea)]
+        assert all(bar.maximum() == 0 for bar in bars)
+        dialog.reject()
+
+
+def test_what_the_rows_of_a_score_pad_are_called_is_read_beside_it(qtbot: QtBot):
+    """They were as wide as their longest word, a word a line, and the last lines were cut."""
+    with four_games(qtbot) as window:
+        window.resize(1366, 768)
+        usual = begin(window, "catapults", "Ada", "Bo", "Cy").table.columnWidth(0)
+        table = begin(window, "catapults", "Ada", "Bo", NAME).table
+        assert table.columnWidth(0) == usual
+        head = table.horizontalHeaderItem(3)
+        assert head is not None
+        assert head.toolTip() == NAME, "it ends in dots"
 
 
 class Scribe(QPainter):

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
+import segno
 from PySide6.QtCore import QPoint, QStandardPaths, Qt
 from PySide6.QtGui import QImage, QPdfWriter
 from PySide6.QtPrintSupport import QPrinter
@@ -110,8 +111,14 @@ def test_the_game_on_the_table_is_printed_with_its_code_and_comes_back(
     playing.show_hall()
 
     coding = code_dialog(playing)
-    coding.add_pictures([picture])
-    assert coding.answer.text() == "1 code was found."
+    torn, speck, other = (tmp_path / f"{name}.png" for name in ("torn", "speck", "other"))
+    torn.write_text("not a picture")
+    QImage(3, 3, QImage.Format.Format_RGB32).save(str(speck))
+    segno.make_qr("https://example.org").save(str(other), scale=4)
+    coding.add_pictures([torn, picture, speck, other])
+    assert coding.answer.text() == (
+        "1 code was found.  torn.png cannot be read: it is no picture, or a damaged one."
+    ), "of what lay beside it nothing is taken, and what cannot be read takes nothing away"
     coding.enter()
 
     assert saves.dumps(controller_of(playing).session) == before
@@ -138,7 +145,7 @@ def test_a_typed_code_is_checked_and_its_mistake_named(playing: MainWindow, qtbo
     coding.add_pictures([blank])
     assert coding.answer.text().startswith("No code was found.")
     coding.add_pictures([tmp_path / "nothing.png"])
-    assert "nothing.png cannot be read" in coding.answer.text()
+    assert coding.answer.text() == "nothing.png cannot be read: there is no such file or folder."
     coding.close()
 
 

@@ -188,6 +188,46 @@ def test_a_new_variant_goes_only_as_long_as_no_window_has_touched_it(
     assert [kept.variant.note for kept in shelf.own(game)] == ["written in the second window"]
 
 
+def test_two_windows_that_change_one_variant_lose_nothing_of_each_other(
+    window: MainWindow, second: MainWindow, monkeypatch: pytest.MonkeyPatch
+):
+    """What the first had written was silently replaced; the second goes on with a copy, and is told once."""
+    said = list[str]()
+    monkeypatch.setattr(second, "complain", said.append)
+    _begin(window, "v1")
+    second.variants.show(GAME)
+    _press(second, VariantAction.EDIT)
+    _editor(window).note.setPlainText("of the first")
+
+    _editor(second).note.setPlainText("of the second")
+    _editor(second).take(evolve(GAME.standard(), build_seconds=45))
+
+    assert said == [
+        "Another window has changed My variant meanwhile: what is changed here is kept as My variant 2."
+    ]
+    assert _editor(second).name.text() == "My variant 2"
+    _editor(window).note.setPlainText("of the first, too")
+    _back(second)
+    assert _notes(window) == {"My variant": "of the first, too", "My variant 2": "of the second"}
+    chosen = second.variants.page.chosen()
+    assert chosen is not None
+    assert (chosen.variant.name, chosen.variant.options.build_seconds) == ("My variant 2", 45)
+
+
+def test_what_another_window_deleted_comes_back_with_the_next_change(window: MainWindow, second: MainWindow):
+    """Whoever is at work on it loses nothing either, also after another language was chosen."""
+    _begin(window, "v1")
+    second.variants.show(GAME)
+    _press(second, VariantAction.DELETE)
+    window.variants.retranslate()
+    _editor(window).note.setPlainText("v2")
+    assert _notes(window) == {"My variant": "v2"}
+
+    window.variants.retranslate()
+    _editor(window).note.setPlainText("v3")
+    assert _notes(window) == {"My variant": "v3"}
+
+
 # --- Two of one name ---
 
 

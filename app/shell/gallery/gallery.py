@@ -15,6 +15,7 @@ from app.games import all_games
 from app.settings import Settings, Speed, Theme
 from app.shell.common.qt_application import make_application
 from app.shell.gallery.empty_home import nobody_home
+from app.shell.gallery.interruption import ended_by_ctrl_c
 from app.shell.gallery.picture_round import Appearance, PictureRound, save_picture, shipped_games
 from app.shell.printing.documents import Kind, Order, blank_games, document, kinds_of
 from app.ui.paper.pages import PAPERS, page_picture
@@ -98,6 +99,7 @@ def _draw_fine(folder: Path) -> None:
 
 
 def _take_fine(folder: Path) -> None:
-    application = make_application(["springald"])
-    PictureRound(folder, FINE, all_games()).take()
-    application.quit()
+    with ended_by_ctrl_c():
+        application = make_application(["springald"])
+        PictureRound(folder, FINE, all_games()).take()
+        application.quit()

@@ -8,11 +8,11 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.core.game import AnyGame
-from app.core.words import N_, NN_, Phrase, counted
+from app.core.words import N_, NN_, counted
 from app.i18n import say
 from app.shell.common.fonts import soft
 from app.storage.bad_save import BadSave
-from app.storage.papercode import Mistyped, read
+from app.storage.papercode import Mistyped, is_part, read
 from app.ui.paper.qr_codes import read_picture, reads_pictures
 from app.ui.widgets.buttons import button
 from app.ui.widgets.fitted_dialog import FittedDialog
@@ -87,22 +87,21 @@ class EnterCodeDialog(FittedDialog):
 
     def add_pictures(self, paths: Sequence[Path]) -> None:
         """Add what the codes in pictures say."""
-        found = []
+        found, said = [], []
         for path in paths:
             try:
-                found += read_picture(path)
-            except OSError as error:
-                values = {"name": path.name, "why": str(error)}
-                self.answer.setText(say(Phrase(N_("{name} cannot be read: {why}."), values)))
-                return
+                found += filter(is_part, read_picture(path))
+            except BadSave as error:
+                # The others may be all that is needed.
+                said.append(say(error.phrase))
         for text in found:
             self.text.appendPlainText(text)
         if found:
-            self.answer.setText(
-                say(counted(NN_("{count} code was found.", "{count} codes were found."), len(found)))
-            )
-        else:
-            self.answer.setText(say(N_("No code was found.  A straight picture in good light helps.")))
+            count = counted(NN_("{count} code was found.", "{count} codes were found."), len(found))
+            said.insert(0, say(count))
+        elif not said:
+            said = [say(N_("No code was found.  A straight picture in good light helps."))]
+        self.answer.setText("  ".join(said))
 
     def _ask_pictures(self) -> None:
         pictures = say(N_("Pictures"))

@@ -182,6 +182,7 @@ class PadTable(QTableWidget):
         for place, player in enumerate(self._book.setup.players):
             head = QTableWidgetItem(emblem_icon(player.colour), player.name)
             head.setFont(sized(1.0, bold=True))
+            set_tool_tip(head, player.name)
             self.setHorizontalHeaderItem(place + 1, head)
         for block in self._blocks:
             self._add_block(block)

@@ -4,6 +4,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.core.game import AnyGame
+from app.core.names import breakable
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.settings import Settings
@@ -34,9 +35,9 @@ class ImportDialog(FittedDialog):
         layout = QVBoxLayout()
         layout.setContentsMargins(24, 20, 24, 18)
         layout.setSpacing(10)
-        layout.addWidget(title(variant.name))
+        layout.addWidget(title(breakable(variant.name)))
         layout.addWidget(soft(say(Phrase(N_("A variant of {game}"), {"game": game.title}))))
-        note = TextLabel(variant.note)
+        note = TextLabel(breakable(variant.note))
         note.setWordWrap(True)
         if not variant.note:
             note.hide()

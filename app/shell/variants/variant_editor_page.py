@@ -145,6 +145,12 @@ class VariantEditorPage(NarrowPage):
         self._show()
         self._write()
 
+    def call(self, name: str) -> None:
+        """Let the variant have another name, which is kept already."""
+        self.variant = evolve(self.variant, name=name)
+        if clean_name(self.name.text()) != name:
+            self.name.setText(name)
+
     def undo(self) -> None:
         """Take back the last stroke that could not be kept yet, or the last change."""
         if self.designer is not None and self.designer.is_drafting:

@@ -43,6 +43,7 @@ class VariantsController(QObject):
         self._at_hand: AnyGame | None = None
         self.editor: VariantEditorPage | None = None
         self._open: Kept | None = None
+        self._on_disk: Kept | None = None
         self._fresh: Kept | None = None
         self._is_unkept = False
 
@@ -91,6 +92,11 @@ class VariantsController(QObject):
             self._fresh = None
 
     @property
+    def _path(self) -> Path | None:
+        """The file of the variant that is open."""
+        return None if self._open is None else self._open.path
+
+    @property
     def has_unkept(self) -> bool:
         """Whether what was changed in the open variant finds no room, tried once more."""
         if self.editor is not None and self._is_unkept:
@@ -119,8 +125,11 @@ class VariantsController(QObject):
             self._page.retranslate()
         if self.editor is not None and self._open is not None:
             fresh, self._fresh, is_unkept = self._fresh, None, self._is_unkept
-            self.edit(self.editor.game, evolve(self._open, variant=self.editor.variant))
-            self._fresh, self._is_unkept = fresh, is_unkept
+            game, kept = self.editor.game, evolve(self._open, variant=self.editor.variant)
+            self.leave_editor()
+            on_disk = self._on_disk
+            self.edit(game, kept)
+            self._fresh, self._is_unkept, self._on_disk = fresh, is_unkept, on_disk
 
     def apply(self, settings: Settings) -> None:
         """Pass new preferences on to shelf and editor."""
@@ -224,11 +233,11 @@ class VariantsController(QObject):
         from app.shell.variants.variant_editor_page import VariantEditorPage
 
         self.leave_editor()
-        self._open = kept
+        self._open, self._on_disk = kept, self._read_again(game, kept)
         editor = self.editor = VariantEditorPage(game, kept, self._shell.services.user_state.settings)
         editor.kept.connect(lambda _: self._write(editor))
         editor.asked.connect(self._from_editor)
-        editor.left.connect(lambda: self.show(game, editor.variant.name, kept.path))
+        editor.left.connect(lambda: self.show(game, editor.variant.name, self._path))
         self._shell.bring(editor)
 
     def _from_editor(self, action: VariantAction) -> None:
@@ -250,11 +259,36 @@ class VariantsController(QObject):
         self._open = now
         is_said, self._is_unkept = self._is_unkept and not is_last, True
         try:
-            self._shelf.write(editor.game, now)
+            if self._is_overtaken(editor.game, now):
+                now = self._part(editor, now)
+            else:
+                self._shelf.write(editor.game, now)
+            self._on_disk = self._read_again(editor.game, now)
             self._is_unkept = False
         except BadSave as error:
             if not is_said:
                 self._shell.complain(say(error.phrase))
+
+    def _read_again(self, game: AnyGame, kept: Kept) -> Kept | None:
+        """Return what the file of a variant holds now; None if nobody can read it, or it is gone."""
+        try:
+            return self._shelf.again(game, kept)
+        except BadSave:
+            return None
+
+    def _is_overtaken(self, game: AnyGame, kept: Kept) -> bool:
+        """Tell whether another window has written the open variant since this one read or wrote it."""
+        there = self._read_again(game, kept)
+        # Of one that was deleted meanwhile, there is nothing that could be taken away.
+        return there is not None and there != self._on_disk
+
+    def _part(self, editor: "VariantEditorPage", now: Kept) -> Kept:
+        """Keep what is open as a variant of its own, and leave the other window its own."""
+        kept = self._open = self._shelf.keep(editor.game, now.variant, now.sketch)
+        editor.call(kept.variant.name)
+        text = N_("Another window has changed {name} meanwhile: what is changed here is kept as {new}.")
+        self._shell.complain(say(Phrase(text, {"name": now.variant.name, "new": kept.variant.name})))
+        return kept
 
     def _new(self, game: AnyGame) -> None:
         name = say(N_("My variant"))

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.game import AnyGame
+from app.core.names import breakable
 from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings
@@ -158,8 +159,8 @@ class VariantsPage(NarrowPage):
             say(N_("Edit") if kept is None or kept.is_own else N_("Look inside"))
         )
         if kept is not None:
-            self._name.setText(_told(kept, kept.variant.name))
-            self._note.setText(_told(kept, kept.variant.note))
+            self._name.setText(breakable(_told(kept, kept.variant.name)))
+            self._note.setText(breakable(_told(kept, kept.variant.note)))
             self._note.setVisible(bool(kept.variant.note))
             self._differs.setText(summary(self.game, kept.variant))
         self.picture.show_pixels(QPixmap())

@@ -12,9 +12,13 @@ from PySide6.QtGui import QImage, QImageReader, QPainter, QPainterPath
 from app.core.words import N_, Phrase
 from app.i18n import number as written_number
 from app.i18n import say
+from app.storage.bad_save import BadSave, why
 from app.storage.papercode import MOST_PARTS, Part
 from app.ui.paper.pages import CENTRE, LEFT, WRAPPED, Ink, Page, height_of, paint_text, printable, set_text
 from app.ui.paper.tags import Kind, tagged_ink
+
+_LEAST = 21
+"""Pixels along the smallest QR code there is."""
 
 _INSET = 4.0
 _SIDE, _QUIET = 54.0, 4
@@ -64,18 +68,25 @@ def read_picture(path: Path) -> list[str]:
     Return the text of every QR code in a picture.
 
     Raises:
-        OSError: If it is no picture that can be read.
+        BadSave: If it is no picture that can be read.
     """
+    said, reason = N_("{name} cannot be read: {why}."), N_("it is no picture, or a damaged one")
     reader = QImageReader(str(path))
     reader.setAutoTransform(True)
     picture = reader.read()
-    if picture.isNull():
-        raise OSError(reader.errorString())
-    return read_codes(picture)
+    if not picture.isNull():
+        return read_codes(picture)
+    try:
+        path.open("rb").close()
+    except OSError as error:
+        raise BadSave(Phrase(said, {"name": path.name, "why": why(error)})) from error
+    raise BadSave(Phrase(said, {"name": path.name, "why": Phrase(reason)}))
 
 
 def read_codes(picture: QImage) -> list[str]:
     """Return the text of every QR code in a picture."""
+    if picture.width() < _LEAST or picture.height() < _LEAST:
+        return []
     import zxingcpp
 
     grey = picture.convertToFormat(QImage.Format.Format_Grayscale8)

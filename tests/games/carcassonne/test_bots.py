@@ -259,6 +259,17 @@ def test_every_level_plays_to_the_end_by_the_rules(level):
     assert len(land.state.tiles) + len(land.state.aside) == 8
 
 
+def test_a_follower_goes_to_the_tile_of_this_turn_wherever_it_lies_among_the_others():
+    """In the sandbox another can be put down after it: that one's places were told, even if it has more."""
+    land = Land("D(0,0) U(1,0) E(0,-1)r2 B(0,1) B(1,1)", pile="V V")
+    land.state.phase = Phase.DEPLOY
+    for at in land.state.tiles:
+        land.state.fresh = at
+        assert rules.problems(land.state) == []
+        told = {bot.command_of(land.state, 0, move) for move, _ in bot.possible(land.state, 0)}
+        assert told == set(rules.choices(land.state, 0))
+
+
 @pytest.mark.parametrize("level", RANKS)
 def test_the_same_question_has_the_same_answer(level):
     """Without a clock, the seed decides."""

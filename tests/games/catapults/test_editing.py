@@ -220,6 +220,17 @@ def test_an_impossible_course_is_named(bare: Position):
     assert "CAT-12" in [reason.rule for reason in rules.problems(drawing)]
 
 
+@pytest.mark.parametrize("equal_decks", [False, True])
+def test_whoever_is_at_work_has_a_card_left(equal_decks: bool):
+    """CAT-17: a game could be begun from it, and ended in a crash when the card was drawn."""
+    state = empty(GAME, Options(equal_decks=equal_decks), PLAYERS)
+    for camp in state.camps[:1]:
+        camp.deck, camp.cards = 0, dict.fromkeys(camp.cards, 0)
+    assert "CAT-17" in [reason.rule for reason in rules.problems(state)]
+    state.camps[0].doing = Doing.DONE
+    assert "CAT-17" not in [reason.rule for reason in rules.problems(state)]
+
+
 def test_catapults_count_where_they_stand(bare: Position):
     """A catapult that is dragged out of its castle is exposed."""
     state = bare

@@ -358,15 +358,15 @@ _FIELDS: dict[str, Callable[[Board, list[int]], None]] = {
 
 
 def board_of(state: Position) -> Board:
-    """Return the board of a position: the same land, followers and points."""
+    """Return the board of a position: the same land, followers and points, and the tile of this turn."""
     board = _LANDS.land(state)
     board.supply, board.held = [0] * state.seats, counted(held_in(state), board.held)
     prepare(board, state)
     bar_fields(board, state)
-    fresh, crew = board.fresh, pieces_of(state.options.crew)
+    at, crew = state.fresh, pieces_of(state.options.crew)
+    fresh = (place_of(at), *board.laid[place_of(at)]) if at in state.tiles else board.fresh
     for number, each in state.followers.items():
-        place = place_of(each.at)
-        board.fresh = (place, *board.laid[place])
+        board.fresh = (place_of(each.at), *board.laid[place_of(each.at)])
         if each.feature < board.fresh[2].count:
             # Whoever stands on a tower is in no region.
             board.deploy(each.owner, each.feature, crew[number % len(crew)])

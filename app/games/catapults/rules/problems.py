@@ -118,6 +118,9 @@ def _hand(state: Position, seat: Seat) -> Iterator[Reason]:
         state.phase is not Phase.BUILD or not camp.deck or not any(face_down(state, seat).values())
     ):
         yield Reason("CAT-12", N_("{name} draws, but there is no card."), name, where=where)
+    if camp.doing is Doing.READY and state.phase is Phase.BUILD and not camp.deck:
+        text = N_("{name} is at work, but has no card left to draw.")
+        yield Reason("CAT-17", text, name, where=where)
     if camp.stolen and state.phase not in (Phase.ATTACK, Phase.REBUILD):
         yield Reason("CAT-31", N_("Stolen walls wait until the rebuilding only."), name, where=where)
 
