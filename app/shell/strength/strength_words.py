@@ -104,7 +104,7 @@ def _gone_over(games: list[GoneOver]) -> Iterator[tuple[str, str]]:
     if not games:
         return
     yield say(N_("Gone over")), say(counted(NN_("{count} game", "{count} games"), len(games)))
-    yield say(N_("Steps a game that gave something away")), _mean([each.mistakes for each in games], 0)
+    yield say(N_("Steps that gave something away, a game")), _mean([each.mistakes for each in games], 0)
     yield say(N_("Luck a game, in chances to win of 100")), _mean([100 * each.luck for each in games])
 
 
