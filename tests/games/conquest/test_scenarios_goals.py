@@ -171,19 +171,25 @@ def test_the_round_limit() -> None:
     assert table.state.winners == (1,)
     told = GAME.scoring.result(table.state)
     assert told.totals == (8, 8, 2)
-    assert [str(each) for each in told.deciders] == ["most hexes: 8 - 8 - 2", "then building levels: 9 - 11"]
+    assert [str(each) for each in told.deciders] == [
+        "most hexes: Seat 1 (8), Seat 2 (8), Seat 3 (2)",
+        "then building levels: Seat 1 (9), Seat 2 (11)",
+    ]
     assert GAME.scoring.course(table.state).rule == "CON-43"
 
 
 def test_at_the_round_limit_only_those_who_are_tied_are_compared_further() -> None:
-    """CON-43: hexes, levels, knights, gold and cards; whoever is still tied shares the win."""
-    assert [str(each) for each in tie_breaks({0: (3, 4, 1, 9), 1: (3, 4, 2, 0), 2: (2, 9, 9, 9)})] == [
-        "most hexes: 3 - 3 - 2",
-        "then building levels: 4 - 4",
-        "then knights: 1 - 2",
+    """CON-43: hexes, levels, knights, gold and cards; whoever is still tied shares the win, and is named."""
+    assert [str(each) for each in tie_breaks({0: (3, 4, 1, 9), 1: (2, 9, 9, 9), 2: (3, 4, 2, 0)})] == [
+        "most hexes: Seat 1 (3), Seat 2 (2), Seat 3 (3)",
+        "then building levels: Seat 1 (4), Seat 3 (4)",
+        "then knights: Seat 1 (1), Seat 3 (2)",
     ]
     shared = [str(each) for each in tie_breaks({1: (3, 4, 2, 5), 2: (3, 4, 2, 5)})]
-    assert shared[-2:] == ["then gold and cards: 5 - 5", "The win is shared."]
+    assert shared[-2:] == ["then gold and cards: Seat 2 (5), Seat 3 (5)", "The win is shared."]
+    assert str(tie_breaks({0: (3, 4, 1, 9), 1: (2, 9, 9, 9)})[0]) == "most hexes: 3 - 2", (
+        "of two: by their order"
+    )
 
 
 def test_an_ending_says_by_which_rule() -> None:
