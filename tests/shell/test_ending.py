@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Level, Player
-from app.core.words import NN_
+from app.core.result import Result
+from app.core.words import NN_, verbatim
 from app.settings import Speed, TextSize
 from app.shell.common.menu_actions import ActionId
 from app.shell.main.main_window import MainWindow
@@ -21,6 +22,8 @@ from tests.patience import Patience
 from tests.pointer import click_again
 from tests.shell.conftest import InlinePool, controller_of, page_of, table_of
 from tests.toy import race_setup
+from tests.toy.model import Position
+from tests.toy.rest import Points
 
 ADA, BO, SQUIRE = Player("Ada"), Player("Bo", colour=1), Player("Bo", Level.SQUIRE, 1)
 
@@ -324,6 +327,33 @@ def test_a_count_of_many_seats_scrolls_where_it_has_no_room(window: MainWindow):
     window.resize(1366, 1000)
     QApplication.processEvents()
     assert bar.maximum() == 0
+
+
+def test_who_has_won_is_told_before_how_ties_were_broken(window: MainWindow, monkeypatch: pytest.MonkeyPatch):
+    """With large letters in the smallest window nothing was, where a tie of three took four sentences."""
+    steps = tuple(
+        verbatim(f"then what they have of the kind {number}: {'9 - ' * 20}9") for number in range(4)
+    )
+    result = Points.result
+
+    def tied(points: Points, state: Position) -> Result:
+        return evolve(result(points, state), winners=(0, 1, 2), deciders=steps)
+
+    monkeypatch.setattr(Points, "result", tied)
+    window.resize(800, 480)
+    window.take_settings(replace(window.services.user_state.settings, text=TextSize.LARGEST))
+    ending = run_home(window, *(Player(name, colour=seat) for seat, name in enumerate("ABCDEF")))
+    QApplication.processEvents()
+
+    assert ending.headline.isVisible()
+    assert ending.is_counted
+    assert page_of(window).rect().contains(ending.geometry())
+    assert not any(line.isVisible() for line in ending._reasons)
+
+    window.resize(1366, 1000)
+    QApplication.processEvents()
+    assert len(ending._reasons) == len(steps)
+    assert not any(line.isHidden() for line in ending._reasons)
 
 
 def test_ways_on_are_whole_from_the_first_moment_on(window: MainWindow):

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
@@ -154,3 +155,23 @@ def test_a_name_is_read_as_it_is_typed_on_a_small_screen(qtbot: QtBot):
     rows = dialog.findChildren(SeatRow)
     assert len(rows) == 6
     assert all(row.findChild(QLineEdit).width() >= 120 for row in rows)
+
+
+def test_of_a_name_longer_than_its_field_the_beginning_is_seen(qtbot: QtBot):
+    """Of two people with long names only the ends were, beside the options of Conquest."""
+    row = SeatRow(find("conquest"), Player("Maximiliane-Luise", None, 0), ())
+    qtbot.addWidget(row)
+    field = row.findChild(QLineEdit)
+    field.setFixedWidth(60)
+    row.show()
+    assert field.cursorPosition() == 0
+
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, "Maximiliane-Anne")
+    assert field.cursorPosition() == len("Maximiliane-Anne")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert field.cursorPosition() == 0
+
+    row.show_player(Player("Maximiliane-Friederike", None, 1))
+    assert field.cursorPosition() == 0

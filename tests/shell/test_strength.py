@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from app.bots.rungs import ladder_of
 from app.core.game import AnyGame, Level, Player
+from app.core.names import LONGEST_NAME
 from app.core.session import Session, Setup
 from app.games import all_games, find
 from app.paths import data_folder
@@ -236,7 +237,7 @@ def test_nothing_is_cut_off_beside_letters_twice_as_large(window: MainWindow, qt
 
 def test_the_way_back_stays_in_sight_beside_a_long_name(window: MainWindow):
     """With large letters the list of names was as wide as the longest, and the page scrolled sideways."""
-    long = Player("Maximiliane-Friederike von Hohenlohe", None, 2)
+    long = Player("W" * LONGEST_NAME, None, 2)
     keep(window, CARDS, [0], players=(ADA, long))
     window.take_settings(replace(window.services.user_state.settings, text=TextSize.LARGEST))
     window.resize(800, 480)

@@ -168,8 +168,11 @@ def tie_steps(
     steps = [Phrase(N_("{names} have the same score of {score}."), {"names": listed(tied), "score": best})]
     most = catapults[leaders[0]]
     if len(leaders) < len(tied):
-        text = N_("Then catapults decide: most stand on the plate of {names}, {count}.")
-        steps.append(Phrase(text, {"names": listed(leaders), "count": most}))
+        forms = NN_(
+            "Then catapults decide: most stand on the plate of {names}, {most}.",
+            "Then catapults decide: most stand on the plates of {names}, {most} each.",
+        )
+        steps.append(counted(forms, len(leaders), names=listed(leaders), most=most))
     if len(leaders) > 1:
         text = N_("Their catapults are equal too: {names} have {count} each.")
         steps.append(Phrase(text, {"names": listed(leaders), "count": most}))

@@ -6,7 +6,7 @@ from app.core.command import Seat
 from app.core.game import Player
 from app.core.result import Course, Part, Result
 from app.core.sheet import Cell, Drawing, Grid, Row, Sheet, worth
-from app.core.words import N_, NN_, Phrase, SeatName, counted, verbatim
+from app.core.words import LIST, N_, NN_, Phrase, SeatName, counted, joined, verbatim
 from app.games.conquest.goal_words import ENOUGH, by_what_counts
 from app.games.conquest.model import Island, Position
 from app.games.conquest.options import Options, board_for
@@ -99,18 +99,33 @@ _STEPS = (
 )
 
 
+_TWO = {0, 1}
+"""Whose number is whose among these seats is known by their order."""
+
+
 def tie_breaks(standings: Mapping[Seat, Sequence[int]], options: Options) -> tuple[Phrase, ...]:
     """Return the steps that were needed at the round limit, from the numbers of `standing`.  Rule: CON-43."""
     tied = list(standings)
     phrases = []
     for step, text in enumerate((by_what_counts(options, _MOST), *_STEPS)):
         numbers = {seat: standings[seat][step] for seat in tied}
-        phrases.append(Phrase(text, {"numbers": " - ".join(str(number) for number in numbers.values())}))
+        phrases.append(Phrase(text, {"numbers": _told(numbers, names_seats={*standings} != _TWO)}))
         best = max(numbers.values())
         tied = [seat for seat in tied if numbers[seat] == best]
         if len(tied) == 1:
             return tuple(phrases)
     return (*phrases, Phrase(N_("The win is shared.")))
+
+
+def _told(numbers: Mapping[Seat, int], *, names_seats: bool) -> Phrase | str:
+    """Return the numbers of a step, each with whose it is where their order does not tell."""
+    if not names_seats:
+        return " - ".join(map(str, numbers.values()))
+    each = [
+        Phrase(N_("{name} ({number})"), {"name": SeatName(seat), "number": number})
+        for seat, number in numbers.items()
+    ]
+    return joined(each, LIST) or ""
 
 
 def standing(state: Position, seat: Seat) -> tuple[int, int, int, int]:

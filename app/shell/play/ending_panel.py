@@ -101,10 +101,9 @@ class EndingPanel(QWidget):
             self._accent = mixed(self._accent, self.palette().color(QPalette.ColorRole.Mid), 0.7)
         self._column, self._count, self.points = QVBoxLayout(self), EndingCount(), soft("")
         self._ways = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._parts: dict[Seat, TextLabel] = {}
-        self._totals: dict[Seat, TextLabel] = {}
-        self.told = 0
-        self._steps = max((len(parts) for parts in result.parts), default=0)
+        self._parts, self._totals = dict[Seat, TextLabel](), dict[Seat, TextLabel]()
+        self._reasons = list[TextLabel]()
+        self.told, self._steps = 0, max((len(parts) for parts in result.parts), default=0)
         begins = literal(again_words(controller))
         self.again: QPushButton = button(begins, partial(self.asked.emit, ActionId.AGAIN))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -123,10 +122,25 @@ class EndingPanel(QWidget):
         Where it is too high it goes without turning points, count and some ways: all are found elsewhere.
 
         Args:
-            scrolls: The count scrolls rather than going, if a few seats are seen at once.
+            scrolls: The count scrolls rather than going, if a few seats are seen at once; and how ties were
+                broken goes, before nobody is told who has won.
         """
         inside = min(self._wished_width(), room.width() - 2 * _APART)
+        high = room.height() - 2 * _APART
         self.setFixedWidth(inside)
+        for line in self._reasons:
+            line.show()
+        needed = self._show_parts(inside, high, scrolls=scrolls)
+        if needed > high and scrolls:
+            for line in self._reasons:
+                line.hide()
+            needed = self._show_parts(inside, high, scrolls=scrolls)
+        self.setFixedHeight(needed)
+        return needed <= high and self._column.totalMinimumSize().width() <= inside
+
+    def _show_parts(self, inside: int, high: int, *, scrolls: bool) -> int:
+        """Show as much as has room, *inside* pixels wide and *high*; return how high that is."""
+        needed = 0
         for has_points, is_counted, has_badge, has_ways in _SHOWN:
             self.points.setVisible(has_points and bool(self.points.text()))
             self._count.setVisible(is_counted)
@@ -136,14 +150,12 @@ class EndingPanel(QWidget):
             self._turn_ways(inside - 2 * _SIDE)
             self._count.take_height(0)
             needed = self._column.totalHeightForWidth(inside)
-            over = needed - (room.height() - 2 * _APART)
+            over = needed - high
             if scrolls and is_counted and not has_ways and self._count.take_height(over):
                 needed -= over
-            if needed <= room.height() - 2 * _APART:
+            if needed <= high:
                 break
-        self.setFixedHeight(needed)
-        fits = needed <= room.height() - 2 * _APART
-        return fits and self._column.totalMinimumSize().width() <= inside
+        return needed
 
     @property
     def is_counted(self) -> bool:
@@ -225,6 +237,7 @@ class EndingPanel(QWidget):
                 line = soft(said)
                 line.setAlignment(Qt.AlignmentFlag.AlignHCenter)
                 layout.addWidget(line)
+                self._reasons.append(line)
         self._add_seats(controller)
         layout.addWidget(self._count)
         layout.addWidget(self.points)

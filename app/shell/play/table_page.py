@@ -301,7 +301,7 @@ class TablePage(BoardPage):
         """Return over what it has room with its count, or scrolled, else without; None for over nothing."""
         board, page = self.board, self
         ways = ((board, True, False), (page, True, False), (page, True, True), (board, False, False))
-        for room, needs_count, scrolls in (*ways, (page, False, False)):
+        for room, needs_count, scrolls in (*ways, (page, False, False), (page, False, True)):
             if ending.fit(room.size(), scrolls=scrolls) and (ending.is_counted or not needs_count):
                 return room
         return None

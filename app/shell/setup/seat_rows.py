@@ -78,6 +78,7 @@ class SeatRow(QWidget):
     def show_player(self, player: Player) -> None:
         """Put somebody into the fields; only the name of a seat that had another is new."""
         self._name.setText(player.name)
+        self._show_beginning()
         self._who.setCurrentIndex(self._levels.index(player.level))
         self._colour.setCurrentIndex(player.colour)
 
@@ -93,6 +94,10 @@ class SeatRow(QWidget):
         self._name.setFocus()
         self._name.selectAll()
 
+    def _show_beginning(self) -> None:
+        """Show how a name begins that is longer than its field; Qt shows the end of it."""
+        self._name.setCursorPosition(0)
+
     def take_colour(self, colour: int) -> None:
         """Show the shield of another colour."""
         self._colour.setCurrentIndex(colour)
@@ -103,6 +108,8 @@ class SeatRow(QWidget):
         self._name.setPlaceholderText(player.name)
         self._name.setAccessibleName(say(N_("Name")))
         self._name.textChanged.connect(self.changed)
+        self._name.editingFinished.connect(self._show_beginning)
+        self._show_beginning()
         for colour, text in enumerate(EMBLEM_NAMES):
             self._colour.addItem(emblem_icon(colour), "")
             set_choice_tip(self._colour, colour, say(text))

@@ -21,6 +21,7 @@ from app.games.catapults.commands import (
 )
 from app.games.catapults.model import Doing, Glass, Options, Phase
 from app.games.catapults.rules.castles import can_put_catapult
+from app.games.catapults.scoring import tie_steps
 from app.kit.polyomino import anchors
 from app.kit.squares import Square, bits
 from tests.games.catapults.drawn import CASTLE, FULL, PEOPLE, PLAIN, Board, attacking, first_row, turned
@@ -335,6 +336,9 @@ def test_a_tie_is_broken_by_catapults():
         "Seat 1 and Seat 2 have the same score of 101.",
         "Then catapults decide: most stand on the plate of Seat 1, 5.",
     ]
+
+    told = tie_steps({0: 9, 1: 9, 2: 9}, (1, 1, 0), (0, 1))
+    assert str(told[1]) == "Then catapults decide: most stand on the plates of Seat 1 and Seat 2, 1 each."
 
     even = Board(five, five, phase=Phase.CATAPULTS, round=3)
     assert even.phase is Phase.TIE

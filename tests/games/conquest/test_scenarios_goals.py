@@ -171,21 +171,26 @@ def test_the_round_limit() -> None:
     assert table.state.winners == (1,)
     told = GAME.scoring.result(table.state)
     assert told.totals == (8, 8, 2)
-    assert [str(each) for each in told.deciders] == ["most hexes: 8 - 8 - 2", "then building levels: 9 - 11"]
+    assert [str(each) for each in told.deciders] == [
+        "most hexes: Seat 1 (8), Seat 2 (8), Seat 3 (2)",
+        "then building levels: Seat 1 (9), Seat 2 (11)",
+    ]
     assert GAME.scoring.course(table.state).rule == "CON-43"
 
 
 def test_at_the_round_limit_only_those_who_are_tied_are_compared_further() -> None:
-    """CON-43: hexes, levels, knights, gold and cards; whoever is still tied shares the win."""
-    assert [
-        str(each) for each in tie_breaks({0: (3, 4, 1, 9), 1: (3, 4, 2, 0), 2: (2, 9, 9, 9)}, Options())
-    ] == [
-        "most hexes: 3 - 3 - 2",
-        "then building levels: 4 - 4",
-        "then knights: 1 - 2",
+    """CON-43: hexes, levels, knights, gold and cards; whoever is still tied shares the win, and is named."""
+    standard = Options()
+    of_three = {0: (3, 4, 1, 9), 1: (2, 9, 9, 9), 2: (3, 4, 2, 0)}
+    assert [str(each) for each in tie_breaks(of_three, standard)] == [
+        "most hexes: Seat 1 (3), Seat 2 (2), Seat 3 (3)",
+        "then building levels: Seat 1 (4), Seat 3 (4)",
+        "then knights: Seat 1 (1), Seat 3 (2)",
     ]
-    shared = [str(each) for each in tie_breaks({1: (3, 4, 2, 5), 2: (3, 4, 2, 5)}, Options())]
-    assert shared[-2:] == ["then gold and cards: 5 - 5", "The win is shared."]
+    shared = [str(each) for each in tie_breaks({1: (3, 4, 2, 5), 2: (3, 4, 2, 5)}, standard)]
+    assert shared[-2:] == ["then gold and cards: Seat 2 (5), Seat 3 (5)", "The win is shared."]
+    of_two = tie_breaks({0: (3, 4, 1, 9), 1: (2, 9, 9, 9)}, standard)
+    assert str(of_two[0]) == "most hexes: 3 - 2", "of two: by their order"
     # A sheet told of "most hexes" and, below that, of more that were held.
     settled = tie_breaks({0: (7, 1, 1, 1), 1: (5, 1, 1, 1)}, Options(victory_count="settled"))
     assert [str(each) for each in settled] == ["most settled hexes: 7 - 5"]
