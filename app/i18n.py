@@ -96,7 +96,9 @@ class Voice:
         What is only spelt in digits, like a seed, is not a number but a word: it comes as a string.
         """
         marks = str.maketrans(",.", self._language.thousands + self._language.point)
-        return f"{value:,.{decimals}f}".translate(marks)
+        # Or what is hardly less than nothing would be "-0".
+        shown = value if round(value, decimals) else 0
+        return f"{shown:,.{decimals}f}".translate(marks)
 
     def signed(self, value: float, decimals: int = 0) -> str:
         """Return *value* as `number` does, with a sign; nothing is no less than nothing."""

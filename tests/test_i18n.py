@@ -213,6 +213,8 @@ def test_numbers_look_as_they_are_written_here(german):
     assert Voice().say(counted(("{count} game", "{count} games"), 12000)) == "12,000 games"
     assert german.number(12000) == "12.000"
     assert german.number(-1234.56, decimals=2) == "-1.234,56"
+    # The mean of luck over many games was "-0.0".
+    assert [Voice().number(-0.04, 1), Voice().number(-0.4), Voice().percent(-0.001)] == ["0.0", "0", "0%"]
     assert german.say(Phrase("{share}", {"share": 2.5})) == "2,5"
     assert german.say(Phrase("{seed}", {"seed": "12345"})) == "12345"
 

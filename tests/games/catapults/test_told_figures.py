@@ -3,14 +3,19 @@
 from attrs import evolve
 
 from app.games.catapults.bots.hint_text import explain
-from app.games.catapults.commands import PutCatapult
+from app.games.catapults.commands import Place, PutCatapult
 from app.games.catapults.game import GAME
 from app.games.catapults.model import Options, Phase
-from app.games.catapults.scoring import corner, reminder
+from app.games.catapults.scoring import corner, empty_squares, reminder
+from app.games.catapults.ui.layout import plate_words
 from app.games.catapults.ui.print_kit import kit
+from app.games.catapults.ui.prompts import facts_about
 from app.kit.squares import Square
-from tests.games.catapults.drawn import CHAMBER, Board
+from app.ui.board.company import Company
+from tests.games.catapults.drawn import CHAMBER, FULL, PEOPLE, Board
 from tests.told import card, shipped
+
+COMPANY = Company(PEOPLE, 0)
 
 
 def test_points_of_dice_are_told_by_the_variant() -> None:
@@ -63,3 +68,28 @@ def test_one_die_more_is_promised_only_as_long_as_it_holds() -> None:
     assert sure in told["snapshot"]
     assert sure not in told["live"]
     assert f"{sure[:-1]}, if nobody opens its castle before your turn." in told["live"]
+
+
+def test_a_score_with_stacked_pieces_is_not_called_empty_squares() -> None:
+    """CAT-44: the seats panel told of fewer empty squares than there were, by the pieces that lie on top."""
+    view = Board(CHAMBER, CHAMBER, stack_levels=2).state
+    plate = view.camps[0].plate
+    plate.walls[90] = next(iter(plate.walls.values()))._replace(level=2)
+    empty = empty_squares(view, 0)
+    (first, *_) = facts_about(view, 0)
+    assert (str(first.label), first.value) == ("Score", empty - 1)
+    assert f": {empty} empty squares, score {empty - 1}," in str(plate_words(view, COMPANY, 0))
+    usual = Board(CHAMBER, CHAMBER).state
+    assert str(facts_about(usual, 0)[0].label) == "Empty squares"
+    assert "score" not in str(plate_words(usual, COMPANY, 0))
+
+
+def test_the_last_square_and_the_last_kind_are_told_as_one() -> None:
+    """It was "then 1 are still empty", and "1 empty squares"."""
+    hole = FULL.replace("#..########", "##.########", 1).replace("#...#######", "###########", 1)
+    board = Board(hole, FULL)
+    assert ": 1 empty square, " in str(plate_words(board.state, COMPANY, 0))
+    board = Board(hole.replace("##.########", "#..########", 1), FULL)
+    board.draw(0, "I1")
+    hint = explain(board.state, 0, (Place(0, "I1", Square(1, 1), 0),))
+    assert "It covers 1 square: then 1 is still empty." in [str(each.sentence) for each in hint.claims]

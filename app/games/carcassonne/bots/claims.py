@@ -146,15 +146,18 @@ def _spoilt(view: Position, laid: Position, seat: Seat) -> Iterator[Claim]:
             follower = laid.followers[number]
             kind = laid.regions[root_at(laid, follower.at, follower.feature)].kind
             values = {"kind": Phrase(KIND_NAMES[kind]), "name": SeatName(follower.owner), "left": left}
-            none = N_(
-                "The {kind} of {name} can then no longer be finished: none of the {left} tiles left fits."
+            none = NN_(
+                "The {kind} of {name} can then no longer be finished: the tile that is left does not fit.",
+                "The {kind} of {name} can then no longer be finished: none of the {left} tiles left fits.",
             )
             forms = NN_(
                 "The {kind} of {name} then waits for the only tile that fits among the {left} left.",
                 "The {kind} of {name} then waits for one of the {count} tiles that fit among the "
                 "{left} left.",
             )
-            words = counted(forms, fits, **values) if fits else Phrase(none, values)
+            words = counted(forms, fits, **values)
+            if not fits:
+                words = Phrase(none[0], values, many=none[1], count="left")
             yield claim("spoilt", words, follower=number, count=fits)
             return
 

@@ -120,11 +120,18 @@ def _walling(situation: Situation, move: Place) -> Iterator[Claim]:
     elif (found := _castle(situation, mask)) is not None:
         yield from _promised(situation, found, plate, after)
     yield from _fitting(situation, plate, mask)
-    forms = NN_(
-        "It covers {count} square: then {left} are still empty.",
-        "It covers {count} squares: then {left} are still empty.",
-    )
-    yield claim("covers", counted(forms, mask.bit_count(), left=_free(situation, after).bit_count()))
+    left = _free(situation, after).bit_count()
+    yield claim("covers", counted(_COVERS_BUT_ONE if left == 1 else _COVERS, mask.bit_count(), left=left))
+
+
+_COVERS = NN_(
+    "It covers {count} square: then {left} are still empty.",
+    "It covers {count} squares: then {left} are still empty.",
+)
+_COVERS_BUT_ONE = NN_(
+    "It covers {count} square: then {left} is still empty.",
+    "It covers {count} squares: then {left} is still empty.",
+)
 
 
 def _sheltering(situation: Situation, plate: Plate, after: Plate) -> Iterator[Claim]:
@@ -250,13 +257,20 @@ def _kinds(view: Position, seat: Seat) -> tuple[int, int]:
     return len(drawn), sum(fits(view, seat, name) for name in drawn)
 
 
+_SOME_FIT = NN_(
+    "Of the {kinds} kinds of piece {fitting} still fits somewhere.",
+    "Of the {kinds} kinds of piece {fitting} still fit somewhere.",
+)
+
+
 def _drawing(situation: Situation) -> Iterator[Claim]:
     kinds, fitting = _kinds(situation.view, situation.seat)
-    some = N_("Of the {kinds} kinds of piece {fitting} still fit somewhere.")
     every = N_("Every kind of piece still fits somewhere.")
-    if fitting:
-        text = every if fitting == kinds else some
-        yield claim("fitting", Phrase(text, {"kinds": kinds, "fitting": fitting}))
+    values = {"kinds": kinds, "fitting": fitting}
+    if fitting == kinds:
+        yield claim("fitting", Phrase(every, values))
+    elif fitting:
+        yield claim("fitting", Phrase(_SOME_FIT[0], values, many=_SOME_FIT[1], count="fitting"))
     forms = NN_("{count} square of yours is still empty.", "{count} squares of yours are still empty.")
     yield claim("empty", counted(forms, _free(situation).bit_count()))
 

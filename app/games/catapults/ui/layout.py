@@ -10,7 +10,7 @@ from app.games.catapults.model import Phase, Plate, Position, Wall
 from app.games.catapults.rules.attack import loot
 from app.games.catapults.rules.castles import can_put_catapult, catapult_spots, enclosed, leaks
 from app.games.catapults.rules.placing import spots, swamp_is_closed
-from app.games.catapults.scoring import standing
+from app.games.catapults.scoring import empty_squares, standing
 from app.games.catapults.ui.arrangement import CELL, RIM, Arrangement, Box, arrange
 from app.games.catapults.ui.tray_layout import work_area
 from app.games.catapults.ui.view_options import ViewOptions
@@ -283,17 +283,17 @@ def _in_the_open(view: Position, seat: Seat) -> int:
 def plate_words(view: Position, company: Company, seat: Seat) -> Phrase:
     """Return whose plate it is, and what counts on it."""
     exposed, count = _in_the_open(view, seat), len(view.camps[seat].plate.catapults)
-    forms = NN_(
-        "Plate of {name}: {empty} empty squares, {count} catapult",
-        "Plate of {name}: {empty} empty squares, {count} catapults",
-    )
+    forms = NN_("Plate of {name}: {empty}, {count} catapult", "Plate of {name}: {empty}, {count} catapults")
     if exposed:
         forms = NN_(
-            "Plate of {name}: {empty} empty squares, {count} catapult, in the open: {exposed}",
-            "Plate of {name}: {empty} empty squares, {count} catapults, in the open: {exposed}",
+            "Plate of {name}: {empty}, {count} catapult, in the open: {exposed}",
+            "Plate of {name}: {empty}, {count} catapults, in the open: {exposed}",
         )
-    values = {"name": company.name(seat), "empty": standing(view, seat), "exposed": exposed}
-    return counted(forms, count, **values)
+    empty = counted(NN_("{count} empty square", "{count} empty squares"), empty_squares(view, seat))
+    if view.options.stack_levels > 1:
+        values = {"empty": empty, "score": standing(view, seat)}
+        empty = Phrase(N_("{empty}, score {score}"), values)
+    return counted(forms, count, name=company.name(seat), empty=empty, exposed=exposed)
 
 
 def _wall_words(wall: Wall, at: Square) -> Phrase:

@@ -46,8 +46,10 @@ def facts_about(view: Position, seat: Seat) -> Sequence[Fact]:
     """Return what the seats panel shows of a seat."""
     camp = view.camps[seat]
     valid, whole = len(valid_catapults(view.land, camp.plate)), len(camp.plate.catapults)
+    # What lies on top takes points off: then it is no longer the empty squares alone.
+    score = N_("Score") if view.options.stack_levels > 1 else N_("Empty squares")
     facts = [
-        Fact(Phrase(N_("Empty squares")), standing(view, seat)),
+        Fact(Phrase(score), standing(view, seat)),
         Fact(Phrase(N_("Catapults")), valid),
     ]
     if valid < whole:

@@ -17,6 +17,7 @@ from app.games.carcassonne import notation, rules, scoring
 from app.games.carcassonne.box_shelf import all_boxes
 from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.game import GAME
+from app.games.carcassonne.model import Phase
 from app.games.carcassonne.options import Options
 from app.games.carcassonne.rules.box_rules import opened_rules
 from app.games.carcassonne.ui.art.artist import ARTS
@@ -120,9 +121,12 @@ def test_a_whole_game_ends_well(boxes, seed):
     session = game_of(boxes, seed)
     for each in wander(session, seed, 2000):
         assert list(rules.problems(each.state)) == []
-        assert "to hand" in str(notation.describe(each.state, 0))
+        is_over = each.state.phase is Phase.OVER
+        assert ("The game is over." if is_over else "to hand") in str(notation.describe(each.state, 0))
     assert session.is_over
     found = scoring.result(session.state)
+    # A listener hears the points of the end, whatever the boxes bring there.
+    assert f"Seat 2 has {found.totals[1]} point" in str(notation.describe(session.state, 0))
     for seat, parts in enumerate(found.parts):
         assert sum(part.points for part in parts) == found.totals[seat]
     assert scoring.sheet(session.state, session.setup.players).grids

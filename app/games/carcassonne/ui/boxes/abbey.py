@@ -73,11 +73,12 @@ def _new_barn(view: Position, company: Company, build: BuildBarn) -> Sprite:
     root = barns.corner_field(view, build.at)
     cities = 0 if root is None else len(complete_cities(view, root))
     forms = NN_(
-        "Build your barn there: field with {cities} finished cities, {count} point at the end",
-        "Build your barn there: field with {cities} finished cities, {count} points at the end",
+        "Build your barn there: field with {cities}, {count} point at the end",
+        "Build your barn there: field with {cities}, {count} points at the end",
     )
     paid = 0 if root is None else cities_paid(view, root)
-    phrase = counted(forms, barns.CITY * paid, cities=cities)
+    finished = counted(NN_("{count} finished city", "{count} finished cities"), cities)
+    phrase = counted(forms, barns.CITY * paid, cities=finished)
     plain = _barn(company, Barn(build.by, build.at))
     return evolve(plain, z=12.2, opacity=_FAINT, scale=0.95, phrase=phrase)
 
