@@ -208,7 +208,27 @@ def test_it_is_seen_where_the_keys_are(qtbot: QtBot):
     assert with_keys - lightest_near_rim(start) > 60
 
 
+def test_it_is_seen_where_the_keys_are_among_choices(qtbot: QtBot):
+    """On the one that was chosen already they were told by a brown line around brown, too."""
+    dialog = new_game(qtbot)
+    just_me = button(dialog, "Just me")
+    waits = Patience("the keys to come to it")
+    while waits() and not just_me.hasFocus():
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    assert just_me.isChecked()
+    with_keys = min(near_rim(just_me))
+
+    QTest.keyClick(just_me, Qt.Key.Key_Tab)
+
+    assert min(near_rim(just_me)) - with_keys > 60
+
+
 def lightest_near_rim(made: QPushButton) -> int:
     """Return how light a button is where a line just inside its rim would be."""
+    return max(near_rim(made))
+
+
+def near_rim(made: QPushButton) -> list[int]:
+    """Return how light a button is just inside its rim."""
     picture = made.grab().toImage()
-    return max(picture.pixelColor(made.width() // 2, y).lightness() for y in range(2, 7))
+    return [picture.pixelColor(made.width() // 2, y).lightness() for y in range(2, 7)]

@@ -25,6 +25,7 @@ from app.shell.setup.seat_rows import SeatRows, sayings
 from app.shell.setup.table_presets import ABOUT, About, TablePreset, preset_of, seated
 from app.ui.text.labels import literal, set_tool_tip
 from app.ui.widgets import fitted_dialog
+from app.ui.widgets.buttons import Button
 from app.ui.widgets.letters import grow, growth
 
 _COLUMNS, _ICON, _LARGE = 3, 26, 1.4
@@ -194,7 +195,7 @@ class SeatChips(QWidget):
 
 def _choice(text: str, does: Callable[[], object]) -> QPushButton:
     """Return a button that stays down while it holds."""
-    made = QPushButton(text)
+    made = Button(text)
     made.setCheckable(True)
     made.clicked.connect(lambda *_: does())
     return made
