@@ -194,6 +194,19 @@ def test_a_dialog_without_a_main_button_presses_what_the_keys_have_come_to(qtbot
     assert told == ["Again"], "held down, it presses once"
 
 
+def test_a_key_that_is_held_down_presses_a_button_once(qtbot: QtBot):
+    """Also on a page, where no dialog takes care of that."""
+    told: list[str] = []
+    way = made("Throw", partial(told.append, "Throw"))
+    qtbot.addWidget(way)
+    with qtbot.waitActive(way):
+        way.show()
+    for is_repeated in (False, True, True):
+        kind, no = QEvent.Type.KeyPress, Qt.KeyboardModifier.NoModifier
+        QApplication.sendEvent(way, QKeyEvent(kind, Qt.Key.Key_Return, no, "\r", is_repeated))
+    assert told == ["Throw"]
+
+
 def test_it_is_seen_where_the_keys_are(qtbot: QtBot):
     """On the large buttons they were told by a brown line around brown."""
     dialog = new_game(qtbot)
