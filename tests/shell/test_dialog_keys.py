@@ -143,6 +143,25 @@ def test_enter_makes_a_choice_that_the_keys_have_come_to_and_then_begins(qtbot: 
     assert begun
 
 
+def test_enter_on_a_seat_opens_its_menu_and_goes_on_once_somebody_was_chosen(qtbot: QtBot):
+    """It began the game against whoever sat there."""
+    dialog = new_game(qtbot)
+    begun: list[bool] = []
+    dialog.accepted.connect(lambda: begun.append(True))
+    bo = button(dialog, "Bo")
+    bo.setFocus()
+
+    QTest.keyClick(bo, Qt.Key.Key_Return)
+    (squire,) = (each for each in bo.menu().actions() if each.text() == "Squire")
+    bo.menu().setActiveAction(squire)
+    QTest.keyClick(bo.menu(), Qt.Key.Key_Return)
+    assert dialog.chosen().players[1].level is Level.SQUIRE
+    assert not begun
+
+    QTest.keyClick(bo, Qt.Key.Key_Return)
+    assert begun
+
+
 def test_an_enter_that_is_held_down_begins_nothing(qtbot: QtBot):
     """Whoever opened the dialog by it, or unfolded its options, began the game with it, too."""
     dialog = new_game(qtbot)
