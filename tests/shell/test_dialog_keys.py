@@ -143,6 +143,25 @@ def test_enter_makes_a_choice_that_the_keys_have_come_to_and_then_begins(qtbot: 
     assert begun
 
 
+def test_enter_on_a_seat_opens_its_menu_and_goes_on_once_somebody_was_chosen(qtbot: QtBot):
+    """It began the game against whoever sat there."""
+    dialog = new_game(qtbot)
+    begun: list[bool] = []
+    dialog.accepted.connect(lambda: begun.append(True))
+    bo = button(dialog, "Bo")
+    bo.setFocus()
+
+    QTest.keyClick(bo, Qt.Key.Key_Return)
+    (squire,) = (each for each in bo.menu().actions() if each.text() == "Squire")
+    bo.menu().setActiveAction(squire)
+    QTest.keyClick(bo.menu(), Qt.Key.Key_Return)
+    assert dialog.chosen().players[1].level is Level.SQUIRE
+    assert not begun
+
+    QTest.keyClick(bo, Qt.Key.Key_Return)
+    assert begun
+
+
 def test_an_enter_that_is_held_down_begins_nothing(qtbot: QtBot):
     """Whoever opened the dialog by it, or unfolded its options, began the game with it, too."""
     dialog = new_game(qtbot)
@@ -194,6 +213,19 @@ def test_a_dialog_without_a_main_button_presses_what_the_keys_have_come_to(qtbot
     assert told == ["Again"], "held down, it presses once"
 
 
+def test_a_key_that_is_held_down_presses_a_button_once(qtbot: QtBot):
+    """Also on a page, where no dialog takes care of that."""
+    told: list[str] = []
+    way = made("Throw", partial(told.append, "Throw"))
+    qtbot.addWidget(way)
+    with qtbot.waitActive(way):
+        way.show()
+    for is_repeated in (False, True, True):
+        kind, no = QEvent.Type.KeyPress, Qt.KeyboardModifier.NoModifier
+        QApplication.sendEvent(way, QKeyEvent(kind, Qt.Key.Key_Return, no, "\r", is_repeated))
+    assert told == ["Throw"]
+
+
 def test_it_is_seen_where_the_keys_are(qtbot: QtBot):
     """On the large buttons they were told by a brown line around brown."""
     dialog = new_game(qtbot)
@@ -208,7 +240,27 @@ def test_it_is_seen_where_the_keys_are(qtbot: QtBot):
     assert with_keys - lightest_near_rim(start) > 60
 
 
+def test_it_is_seen_where_the_keys_are_among_choices(qtbot: QtBot):
+    """On the one that was chosen already they were told by a brown line around brown, too."""
+    dialog = new_game(qtbot)
+    just_me = button(dialog, "Just me")
+    waits = Patience("the keys to come to it")
+    while waits() and not just_me.hasFocus():
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    assert just_me.isChecked()
+    with_keys = min(near_rim(just_me))
+
+    QTest.keyClick(just_me, Qt.Key.Key_Tab)
+
+    assert min(near_rim(just_me)) - with_keys > 60
+
+
 def lightest_near_rim(made: QPushButton) -> int:
     """Return how light a button is where a line just inside its rim would be."""
+    return max(near_rim(made))
+
+
+def near_rim(made: QPushButton) -> list[int]:
+    """Return how light a button is just inside its rim."""
     picture = made.grab().toImage()
-    return max(picture.pixelColor(made.width() // 2, y).lightness() for y in range(2, 7))
+    return [picture.pixelColor(made.width() // 2, y).lightness() for y in range(2, 7)]

@@ -196,6 +196,14 @@ def test_the_end_is_a_panel_that_takes_scores_apart(window: MainWindow, qtbot: Q
     row.leaveEvent(None)
     assert table_of(window).pointed == (None, None)
     assert page_of(window).board.isVisible()
+    # By keys nothing was shown, and a screen reader came to nothing that had a name.
+    plain = row.grab().toImage()
+    row.setFocus(Qt.FocusReason.ShortcutFocusReason)
+    assert table_of(window).pointed == (row._seat, 0)
+    assert row.grab().toImage() != plain
+    assert row.accessibleName().split()[-1].isdecimal()
+    page_of(window).board.setFocus()
+    assert table_of(window).pointed == (None, None)
 
     before = controller_of(window).session
     results.asked.emit(ActionId.AGAIN)

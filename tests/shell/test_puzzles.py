@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 from attrs import define, evolve, field
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -85,6 +87,18 @@ def test_the_best_move_and_what_is_as_good_are_right(page, qtbot):
     page.begin_again()
     assert play(page, 1, qtbot).startswith("Right!  Nobody can tell it from the best move")
     assert page.told == [True]
+
+
+@pytest.mark.parametrize("modifier", [Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier])
+def test_f6_leads_to_the_words_of_a_puzzle_and_back(page, modifier, qtbot):
+    """It did nothing, and at Catan Conquest Tab goes round the edges of a hex."""
+    with qtbot.waitActive(page):
+        page.show()
+    page.setFocus()
+    QTest.keyClick(page.table.board, Qt.Key.Key_F6, modifier)
+    assert page.strip.isAncestorOf(QApplication.focusWidget())
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_F6, modifier)
+    assert page.table.board.hasFocus()
 
 
 def test_a_wrong_move_is_told_what_it_loses_and_can_be_tried_again(page, qtbot):

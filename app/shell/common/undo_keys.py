@@ -1,11 +1,11 @@
-"""Undo by keys, where a field would keep them for itself."""
+"""Undo, and the next zone, by keys where a field would keep them for itself, or no menu offers them."""
 
 from collections.abc import Callable
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractSpinBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QLineEdit, QPushButton, QWidget
 
 from app.shell.common.menu_actions import OFFERS, ActionId, MenuId
 
@@ -62,6 +62,22 @@ def take_back_by_keys(page: QWidget, find: Callable[[], TakesBack | None]) -> No
     for action, does in ((ActionId.UNDO, undo), (ActionId.REDO, redo)):
         for keys in OFFERS[MenuId.MOVE][action].keys:
             QShortcut(QKeySequence(keys), page, does)
+
+
+def lead_between(page: QWidget, find_board: Callable[[], QWidget | None], words: QWidget) -> None:
+    """Let the keys of the menu for zones lead from a board to the words above it, and back."""
+
+    def lead() -> None:
+        board = find_board()
+        ways = (each for each in words.findChildren(QPushButton) if each.isVisible() and each.isEnabled())
+        to = next(ways, None) if board is None or board.hasFocus() else board
+        if to is not None:
+            # Else Qt takes it that no key has led there, and shows nothing.
+            to.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    for action in (ActionId.ZONE, ActionId.ZONE_BACK):
+        for keys in OFFERS[MenuId.VIEW][action].keys:
+            QShortcut(QKeySequence(keys), page, lead)
 
 
 def _has_own(field: QObject, *, is_undo: bool) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout
 
@@ -19,7 +19,7 @@ from app.shell.common.bot_client import NobodyThinks
 from app.shell.common.pause_reason import PauseReason
 from app.shell.common.services import Services
 from app.shell.common.thumbnails import make_table
-from app.shell.common.undo_keys import take_back_by_keys
+from app.shell.common.undo_keys import lead_between, take_back_by_keys
 from app.shell.lessons.lesson import LEARNER, Exercise, played
 from app.shell.lessons.lesson_strip import LessonStrip
 from app.shell.play.bot_runner import BotRunner
@@ -69,7 +69,7 @@ class LessonPage(BoardPage):
         QShortcut(QKeySequence("H"), self, self.show_way)
         take_back_by_keys(self, lambda: self._table.controller if self._table else None)
         # A board may need Tab for itself.
-        QShortcut(QKeySequence("F6"), self, self.next_zone)
+        lead_between(self, lambda: self._table.board if self._table else None, self.strip)
 
     @property
     def exercise(self) -> Exercise:
@@ -154,14 +154,6 @@ class LessonPage(BoardPage):
         is_named, state = self.controller.table.names_places, self.controller.session.state
         step = sentence(say(told(self.game, state, following, names_places=is_named), self.controller.names))
         self.say_words(say(Phrase(N_("It goes like this: {step}"), {"step": step})), is_shown=True)
-
-    def next_zone(self) -> None:
-        """Bring the focus from the board to the words' buttons, or back."""
-        if self.table.board.hasFocus():
-            way = next(way for way in self.strip.ways if way.isVisible())
-            way.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        else:
-            self.table.board.setFocus()
 
     def apply(self, settings: Settings) -> None:
         """Take new preferences."""

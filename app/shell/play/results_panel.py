@@ -4,8 +4,16 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPalette, QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QStyle,
+    QStyleOptionFocusRect,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.core.command import Seat
 from app.core.names import breakable
@@ -34,7 +42,7 @@ _LARGE = 1.4
 
 
 class PartRow(QFrame):
-    """One addend of a score; pointing at it shows on the board what it stands for."""
+    """One addend of a score; pointing at it, by keys too, shows on the board what it stands for."""
 
     def __init__(self, seat: Seat, at: int, part: Part, points_out: Line, reads: Reader) -> None:
         super().__init__()
@@ -51,6 +59,7 @@ class PartRow(QFrame):
         layout.addWidget(points)
         grow(points, setMinimumWidth=36)
         points.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.setAccessibleName(f"{label.text()} {points.text()}")
 
     # Qt's names from here on.
 
@@ -59,6 +68,23 @@ class PartRow(QFrame):
 
     def leaveEvent(self, event: QEvent) -> None:
         self._points_out(None, None)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._points_out(self._seat, self._at)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._points_out(None, None)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            frame = QStyleOptionFocusRect()
+            frame.initFrom(self)
+            painter = QPainter(self)
+            self.style().drawPrimitive(QStyle.PrimitiveElement.PE_FrameFocusRect, frame, painter, self)
+            painter.end()
 
 
 class Chart(QWidget):

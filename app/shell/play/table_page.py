@@ -366,7 +366,8 @@ class TablePage(BoardPage):
             self.replayer.stop()
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if is_enter and isinstance(here := QApplication.focusWidget(), QAbstractButton):
-            here.click()
+            if not event.isAutoRepeat():
+                here.click()
         elif is_enter and not self.status.one_by_one.is_quick:
             is_shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             self._leave() if is_shifted else self.controller.primary()

@@ -18,7 +18,7 @@ from app.settings import Settings
 from app.shell.common.bot_client import Inbox
 from app.shell.common.services import Services
 from app.shell.common.thumbnails import make_table
-from app.shell.common.undo_keys import take_back_by_keys
+from app.shell.common.undo_keys import lead_between, take_back_by_keys
 from app.shell.common.user_state import NAMES
 from app.shell.play.bot_runner import BotRunner
 from app.shell.play.coach.coach import Coach
@@ -85,6 +85,7 @@ class PuzzlePage(BoardPage):
         self.strip.repeated.connect(self.begin_again)
         self.strip.left.connect(self.left)
         take_back_by_keys(self, lambda: self._table.controller if self._table else None)
+        lead_between(self, lambda: self._table.board if self._table else None, self.strip)
 
     @property
     def game(self) -> AnyGame | None:

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QEvent, QSize, Signal
-from PySide6.QtGui import QAction, QPalette
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QPalette
 from PySide6.QtWidgets import (
     QApplication,
     QGridLayout,
@@ -25,6 +25,7 @@ from app.shell.setup.seat_rows import SeatRows, sayings
 from app.shell.setup.table_presets import ABOUT, About, TablePreset, preset_of, seated
 from app.ui.text.labels import literal, set_tool_tip
 from app.ui.widgets import fitted_dialog
+from app.ui.widgets.buttons import Button
 from app.ui.widgets.letters import grow, growth
 
 _COLUMNS, _ICON, _LARGE = 3, 26, 1.4
@@ -41,14 +42,16 @@ _PLAYERS = NN_("{count} player", "{count} players")
 
 
 class SeatChip(QPushButton):
-    """A seat: shield, name and who plays it; its menu changes that."""
+    """A seat: shield, name and who plays it; its menu changes that.  Enter opens it, and then goes on."""
 
     def __init__(self) -> None:
         super().__init__()
+        self._has_chosen = False
         self.setIconSize(QSize(_ICON, _ICON))
         grow(self, setMinimumHeight=46, setMinimumWidth=150)
         menu = QMenu(self)
         menu.setToolTipsVisible(True)
+        menu.triggered.connect(lambda _: self._note_choice())
         self.setMenu(menu)
 
     def show_player(self, player: Player, said: Mapping[Level, str]) -> None:
@@ -60,6 +63,23 @@ class SeatChip(QPushButton):
         about = "" if player.level is None else said[player.level]
         set_tool_tip(self, about)
         self.setAccessibleDescription(about)
+
+    def _note_choice(self) -> None:
+        self._has_chosen = True
+
+    # Qt's names from here on.
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # Whoever has chosen goes on with Enter; whoever has just come here wants to choose.
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self._has_chosen:
+            self.showMenu()
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() is not Qt.FocusReason.PopupFocusReason:
+            self._has_chosen = False
 
 
 class SeatChips(QWidget):
@@ -194,7 +214,7 @@ class SeatChips(QWidget):
 
 def _choice(text: str, does: Callable[[], object]) -> QPushButton:
     """Return a button that stays down while it holds."""
-    made = QPushButton(text)
+    made = Button(text)
     made.setCheckable(True)
     made.clicked.connect(lambda *_: does())
     return made

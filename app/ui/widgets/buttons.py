@@ -14,9 +14,17 @@ _PRESSES = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 class Button(QPushButton):
-    """A button with a ring where keys have come to it: Qt's own brown line drowns in a brown button."""
+    """
+    A button with a ring where keys have come to it: Qt's own brown line drowns in a brown button.
+
+    A key that is held down presses it once.
+    """
 
     # Qt's names from here on.
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not (event.isAutoRepeat() and event.key() in _PRESSES):
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -47,8 +47,9 @@ class Guests:
             return
         curtain = self.page.curtain
         if by_keys:
-            # Keys go where the window sends them, as a person's do.
-            QTest.keyClick(self.window.focusWidget(), Qt.Key.Key_Return)
+            # Keys go where the window sends them; Enter at once would be the second of the turn before.
+            for key in (Qt.Key.Key_Shift, Qt.Key.Key_Return):
+                QTest.keyClick(self.window.focusWidget(), key)
         else:
             QTest.mouseClick(curtain, Qt.MouseButton.LeftButton)
         assert self.controller.waited_for is None

@@ -266,6 +266,22 @@ def test_enter_on_a_card_leads_to_what_can_be_done_with_it(qtbot):
     assert table.said == []
 
 
+def test_enter_that_is_held_down_on_a_card_trades_nothing(qtbot):
+    """It led to the button of the bank, and pressed that as often as there were cards."""
+    table = Keys(qtbot, posed(FRONT))
+    trade = table.table.panels.trade
+    table.press(Qt.Key.Key_8, Qt.Key.Key_4)
+    trade.get[3].set_value(1)
+    table.press(Qt.Key.Key_Return)
+    for _ in range(3):
+        held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", True)
+        QApplication.sendEvent(QApplication.focusWidget(), held)
+    assert table.said == []
+    assert trade.bank.hasFocus()
+    table.press(Qt.Key.Key_Return)
+    assert len(table.said) == 1
+
+
 @pytest.fixture
 def quick(qapp):
     """Let two presses of a key be quick ones until it says otherwise."""

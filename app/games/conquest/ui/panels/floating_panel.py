@@ -121,6 +121,9 @@ class FloatingPanel(QFrame):
         # Enter in a field of ours must not go on to what we float over: there it ends phases.
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
+        elif event.isAutoRepeat():
+            # Held down it presses nothing that it has led to, nor the same once more.
+            return
         elif isinstance(here := QApplication.focusWidget(), QPushButton) and here not in self.by_space_only:
             here.click()
 
