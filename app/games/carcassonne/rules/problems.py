@@ -45,7 +45,7 @@ def _pile(state: Position) -> Iterator[Reason]:
         if used[tile.id] > tile.count or state.pile.get(tile.id, 0) < 0:
             values = {"tile": tile.id, "count": tile.count}
             where = tuple(("square", at) for at, laid in state.tiles.items() if laid.type == tile.id)
-            yield Reason("CAR-02", N_("There are only {count} tiles {tile}."), values, where)
+            yield Reason("CAR-02", N_("Tile {tile} is used too often: the box has {count}."), values, where)
 
 
 def _land(state: Position) -> Iterator[Reason]:
