@@ -73,6 +73,9 @@ def _done(arguments: Sequence[str]) -> int:
     """Do what *arguments* ask, and see to it that all of it has been printed; return the exit status."""
     try:
         wanted = make_parser().parse_args(arguments)
+        if not all(arguments):
+            # A variable that is not set; as a path it would be the folder one is in.
+            raise Unusable(say(N_("One of the arguments is empty; something was to stand there.")))
         return _VERBS[wanted.verb or ""](wanted)
     finally:
         # Here, where it can be caught, and not when Python ends; --help and --version leave by an exception.
