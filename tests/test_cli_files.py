@@ -316,3 +316,18 @@ def test_the_reason_is_said_in_the_language_of_the_sentence(
     assert main.main(["sheet", "cards", "--out", what]) == 2
 
     assert capsys.readouterr().err == f"springald: {what} kann nicht geschrieben werden: {said}.\n"
+
+
+@pytest.mark.parametrize("line", ["gallery ", "check ", "open ", "sheet catapults --out "])
+def test_an_empty_name_is_no_folder(
+    line: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """As from a variable that is not set: some hundred pictures went where one happened to be."""
+    monkeypatch.chdir(tmp_path)
+
+    assert main.main(line.split(" ")) == 2
+
+    assert capsys.readouterr().err == (
+        "springald: One of the arguments is empty; something was to stand there.\n"
+    )
+    assert not any(tmp_path.iterdir())

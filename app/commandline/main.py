@@ -73,10 +73,23 @@ def _done(arguments: Sequence[str]) -> int:
     """Do what *arguments* ask, and see to it that all of it has been printed; return the exit status."""
     try:
         wanted = make_parser().parse_args(arguments)
+        if _has_empty_name(wanted):
+            # A variable that is not set; as a path it would be the folder one is in.
+            raise Unusable(say(N_("One of the arguments is empty; something was to stand there.")))
         return _VERBS[wanted.verb or ""](wanted)
     finally:
         # Here, where it can be caught, and not when Python ends; --help and --version leave by an exception.
         sys.stdout.flush()
+
+
+def _has_empty_name(wanted: argparse.Namespace) -> bool:
+    """Tell whether a file or folder is to have no name at all."""
+    named = (getattr(wanted, each, None) for each in _NAMES)
+    return any("" in (each if isinstance(each, list) else [each]) for each in named)
+
+
+_NAMES = ("file", "files", "what", "folder", "out", "page", "into", "variant", "pdf", "svg")
+"""Arguments that name files and folders."""
 
 
 # --- The window ---

@@ -210,6 +210,14 @@ def test_where_nobody_begins_beginning_cannot_be_wished(qtbot: QtBot):
     assert [each.measure for each in form.goals] == ["rounds"]
 
 
+def test_a_game_is_wished_as_long_as_it_is_said_to_take(qtbot: QtBot):
+    """Half an hour was offered for each of them."""
+    game = find("catapults")
+    form = FairValueForm(game, game.standard())
+    qtbot.addWidget(form)
+    assert form.wishes["minutes"][1].value() == game.minutes == 20
+
+
 def test_it_is_said_why_nothing_can_be_searched_for(qtbot: QtBot):
     """A button that cannot be pressed, and no word of why, is a riddle."""
     form = FairValueForm(find("conquest"), find("conquest").standard())

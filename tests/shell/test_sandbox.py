@@ -170,6 +170,9 @@ def test_a_position_travels_as_text(window: MainWindow):
     QGuiApplication.clipboard().setText(write(GAME, empty(GAME, Options(), three), 3))
     page.paste_text()
     assert page._said.text() == "This is a position for 3 players; here are 2."
+    QGuiApplication.clipboard().setText(text.replace("\n", "\r\n"))
+    page.paste_text()
+    assert page._said.text() == "This position is on the board already.", "the old complaint stayed"
     assert page.state == built
     assert page.stack.count() == 1
 

@@ -214,6 +214,23 @@ def test_two_windows_that_change_one_variant_lose_nothing_of_each_other(
     assert (chosen.variant.name, chosen.variant.options.build_seconds) == ("My variant 2", 45)
 
 
+def test_whoever_is_overtaken_while_typing_a_name_is_told_the_one_it_had(
+    window: MainWindow, second: MainWindow, monkeypatch: pytest.MonkeyPatch
+):
+    """It was said that another window had changed what did not exist before."""
+    said = list[str]()
+    monkeypatch.setattr(second, "complain", said.append)
+    _begin(window, "v1")
+    second.variants.show(GAME)
+    _press(second, VariantAction.EDIT)
+    for each, name in ((window, "Kiesel"), (second, "Felsen")):
+        _editor(each).name.selectAll()
+        QTest.keyClicks(_editor(each).name, name)
+
+    assert said == ["Another window has changed My variant meanwhile: what is changed here is kept as F."]
+    assert set(_notes(window)) == {"Kiesel", "Felsen"}
+
+
 def test_what_another_window_deleted_comes_back_with_the_next_change(window: MainWindow, second: MainWindow):
     """Whoever is at work on it loses nothing either, also after another language was chosen."""
     _begin(window, "v1")

@@ -169,6 +169,9 @@ def test_fields_are_searched_by_word_or_rule_and_by_what_is_changed(workshop: Ma
     shown = {path[-1] for path, row in fields.rows.items() if row.isVisibleTo(fields)}
     assert "breach" in shown
     assert "settlement" not in shown
+    assert not fields._nothing.isVisibleTo(fields)
+    fields.search.setText("no such thing")
+    assert fields._nothing.isVisibleTo(fields), "an empty column told nothing"
 
     fields.search.clear()
     fields.only_changed.setChecked(True)

@@ -87,7 +87,7 @@ class EnterCodeDialog(FittedDialog):
 
     def add_pictures(self, paths: Sequence[Path]) -> None:
         """Add what the codes in pictures say."""
-        found, said = [], []
+        found, said = list[str](), list[str]()
         for path in paths:
             try:
                 found += filter(is_part, read_picture(path))

@@ -204,6 +204,10 @@ class SandboxPage(BoardPage):
         brought = changes(draft.options, found.options)
         if draft.options != found.options:
             draft = evolve(draft, options=found.options, variant="")
+        if draft is self.draft and found.position.state == self.state:
+            # What was wrong with the last paste is not wrong with this one.
+            self.tell(say(N_("This position is on the board already.")))
+            return
         self.keep(Edit(found.position.state, Phrase(N_("pasted position"))), draft)
         if brought:
             told = "; ".join(say(each) for each in brought[:_FEW]) + (" …" if len(brought) > _FEW else "")

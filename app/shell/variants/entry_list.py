@@ -17,7 +17,7 @@ from app.core.game import AnyGame
 from app.core.options import Unfit
 from app.core.words import N_, Phrase, verbatim
 from app.i18n import say
-from app.shell.common.fonts import strong
+from app.shell.common.fonts import soft, strong
 from app.shell.rulebook.chapters import rules_text
 from app.shell.variants.entry_row import EntryRow
 from app.storage.rulebook import rule_texts
@@ -42,6 +42,7 @@ class EntryList(QWidget):
         self._groups: dict[QLabel, list[EntryRow]] = {}
         self._is_own = is_own
         self.search, self.only_changed = QLineEdit(), QCheckBox(say(N_("Only what is changed")))
+        self._nothing = soft(say(N_("Nothing fits what is searched for.")))
         self._column = QVBoxLayout()
         self._fill()
         self._arrange()
@@ -102,6 +103,9 @@ class EntryList(QWidget):
             for row in rows:
                 row.setVisible(row in shown)
             heading.setVisible(bool(shown))
+        is_any = any(not row.isHidden() for row in self.rows.values())
+        # Where nothing is changed yet, that is said beside the fields.
+        self._nothing.setVisible(not is_any and bool(words))
 
     def _arrange(self) -> None:
         self.search.setPlaceholderText(say(N_("Search: knight, or a rule")))
@@ -124,6 +128,7 @@ class EntryList(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(top)
+        layout.addWidget(self._nothing)
         layout.addWidget(area, 1)
 
 

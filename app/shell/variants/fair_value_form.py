@@ -149,7 +149,7 @@ class FairValueForm(QWidget):
         wishes = {name: text for name, text in NAMES.items() if can_be_wished(game, name)}
         for name, text in wishes.items():
             box, spin = QCheckBox(literal(say(text))), Spin(0, USUAL[name][1])
-            spin.setValue(USUAL[name][0])
+            spin.setValue(game.minutes if name == "minutes" else USUAL[name][0])
             spin.setAccessibleName(say(text))
             spin.setEnabled(False)
             box.toggled.connect(spin.setEnabled)

@@ -284,10 +284,11 @@ class VariantsController(QObject):
 
     def _part(self, editor: "VariantEditorPage", now: Kept) -> Kept:
         """Keep what is open as a variant of its own, and leave the other window its own."""
+        before = now if self._on_disk is None else self._on_disk
         kept = self._open = self._shelf.keep(editor.game, now.variant, now.sketch)
         editor.call(kept.variant.name)
         text = N_("Another window has changed {name} meanwhile: what is changed here is kept as {new}.")
-        self._shell.complain(say(Phrase(text, {"name": now.variant.name, "new": kept.variant.name})))
+        self._shell.complain(say(Phrase(text, {"name": before.variant.name, "new": kept.variant.name})))
         return kept
 
     def _new(self, game: AnyGame) -> None:

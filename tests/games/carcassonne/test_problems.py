@@ -52,11 +52,6 @@ def on_something_finished(state):
     state.followers[1] = Follower(0, Square(0, -1), 0)
 
 
-def on_something_finished_before(state):
-    on_something_finished(state)
-    state.phase, state.fresh = Phase.DEPLOY, Square(1, 0)
-
-
 def two_on_a_tile(state):
     state.followers[1] = Follower(0, Square(0, 0), 1)
 
@@ -97,7 +92,6 @@ def debts(state):
         (strange_follower, "CAR-03"),
         (on_a_fair, "CAR-31"),
         (on_something_finished, "CAR-46"),
-        (on_something_finished_before, "CAR-46"),
         (two_on_a_tile, "CAR-30"),
         (nobodys_turn, "CAR-06"),
         (empty_hand, "CAR-10"),
@@ -110,14 +104,6 @@ def debts(state):
 def test_what_cannot_be(change, rule):
     """CAR-02 to CAR-06, CAR-20 to CAR-22, CAR-30, CAR-31, CAR-46, FAIR-10: each with its rule."""
     assert rule in broken(change)
-
-
-def test_what_the_tile_just_laid_has_finished_is_still_to_be_scored():
-    """CAR-40: whoever stands there goes home with the end of the turn, in the sandbox too."""
-    state = Land("D(0,0) U(1,0) E(0,-1)r2", "1(0,0)c0", pile="V V").state
-    assert [reason.rule for reason in rules.problems(state)] == ["CAR-46"]
-    state.phase, state.fresh = Phase.DEPLOY, Square(0, -1)
-    assert rules.problems(state) == []
 
 
 def test_what_fits_a_hole():

@@ -45,7 +45,7 @@ def _pile(state: Position) -> Iterator[Reason]:
         if used[tile.id] > tile.count or state.pile.get(tile.id, 0) < 0:
             values = {"tile": tile.id, "count": tile.count}
             where = tuple(("square", at) for at, laid in state.tiles.items() if laid.type == tile.id)
-            yield Reason("CAR-02", N_("There are only {count} tiles {tile}."), values, where)
+            yield Reason("CAR-02", N_("Tile {tile} is used too often: the box has {count}."), values, where)
 
 
 def _land(state: Position) -> Iterator[Reason]:
@@ -108,7 +108,7 @@ def _followers(state: Position) -> Iterator[Reason]:
             yield Reason("CAR-03", N_("A follower of {name} is not one of theirs."), name, where)
         elif not _can_stand(state, number, each):
             yield Reason("CAR-31", N_("A follower of {name} stands where none can stand."), name, where)
-        elif _is_finished(state, each) and not _is_to_be_scored(state, each):
+        elif not is_unscored(state) and _is_finished(state, each):
             yield Reason("CAR-46", N_("A follower of {name} stands on something finished."), name, where)
         if places[each.at] > 1 and not has_crowds:
             text = N_("There is more than one follower on the tile at ({x}, {y}).")
@@ -122,22 +122,6 @@ def _followers(state: Position) -> Iterator[Reason]:
 
 def _is_finished(state: Position, each: Follower) -> bool:
     return is_complete(state, root_at(state, each.at, each.feature), each.at)
-
-
-def _is_to_be_scored(state: Position, each: Follower) -> bool:
-    """Tell whether what a follower stands on may have been finished by the tile just laid.  Rule: CAR-40."""
-    at = state.fresh
-    if not is_unscored(state) or at not in state.tiles:
-        return False
-    laid = state.tiles[at]
-    turned = state.book.turned[laid.type, laid.turn]
-    if not all(turned.codes):
-        # The walls of an abbey finish what they end, and are no part of it: ABB-3.
-        return True
-    root = root_at(state, each.at, each.feature)
-    if state.regions[root].kind is Kind.MONASTERY:
-        return max(abs(at.x - each.at.x), abs(at.y - each.at.y)) <= 1
-    return root in {root_at(state, at, feature) for feature in range(len(turned.type.places))}
 
 
 def _can_stand(state: Position, number: int, each: Follower) -> bool:

@@ -122,7 +122,7 @@ def _course(state: Position) -> Iterator[Reason]:
     if state.phase in (Phase.PICK_UP, Phase.DRAW) and state.left < 1:
         yield Reason("CRD-6", N_("There must be a card left to pick up."), where=("stock",))
     if has_held(state) and not state.had_cards:
-        text = N_("{name} holds cards, and so has held some since the pick-up.")
+        text = N_("{name} holds cards now, and must have held some after the pick-up.")
         yield Reason("CRD-R33", text, {"name": SeatName(state.turn)}, (("hand", state.turn),))
     if state.phase is Phase.THIEF:
         yield from _payment(state)
@@ -132,7 +132,8 @@ def _course(state: Position) -> Iterator[Reason]:
 
 def _payment(state: Position) -> Iterator[Reason]:
     if state.thief is None or not any(state.owing):
-        yield Reason("CRD-10", N_("A Thief has come, and somebody owes him cards."), where=("stock",))
+        text = N_("In this phase a Thief is paid: there must be one, and somebody must owe him cards.")
+        yield Reason("CRD-10", text, where=("stock",))
     for seat in (0, 1):
         if state.owing[seat] > len(state.hands[seat]):
             text = N_("{name} owes the Thief more cards than there are.")

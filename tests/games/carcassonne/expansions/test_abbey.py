@@ -84,6 +84,15 @@ def test_an_abbey_closes_what_meets_it():
     assert kept_by(played.state, LAID, 0) == 1
 
 
+def test_an_abbey_beside_an_empty_square_cannot_be():
+    """ABB-2: a sandbox took it anywhere, and hints could not tell what a tile beside it would be worth."""
+    state = asked(land(RING)).play(LayAbbey(0, HOLE)).state
+    assert "ABB-2" not in [reason.rule for reason in rules.problems(state)]
+    (north,) = [at for at in state.tiles if (at.x, at.y) == (HOLE.x, HOLE.y - 1)]
+    del state.tiles[north]
+    assert "ABB-2" in [reason.rule for reason in rules.problems(state)]
+
+
 def test_an_abbey_is_a_monastery():
     """ABB-4, CAR-42: seven neighbours at the end are 8, with the eighth 9 at once; nothing else there."""
     played = asked(land(RING)).play(LayAbbey(0, HOLE))

@@ -16,12 +16,15 @@ from app.games.carcassonne.rules.box_rules import Step, When, opened_rules
 from app.games.carcassonne.rules.course import skip
 from app.games.carcassonne.rules.placing import after_laying
 from app.games.carcassonne.rules.turns import check_step
+from app.games.carcassonne.tiles import AHEAD
 
 LAID = "abbeys"
 """What is kept: 1 for each seat whose abbey lies."""
 
 TILE = "AMA"
 BEFORE_DRAWING, AT_THE_END = "abbey", "last_abbey"
+
+_FOUR_SIDES = N_("An abbey needs a tile on each of its four sides.")
 
 
 def holds_one(state: Position, seat: Seat) -> bool:
@@ -125,7 +128,7 @@ def check(state: Position, command: LayAbbey) -> Reason | None:
     if command.at in state.tiles:
         return Reason("CAR-20", N_("There is a tile already."))
     if not state.book.fits[TILE][state.rim.get(command.at, 0)]:
-        return Reason("ABB-2", N_("An abbey needs a tile on each of its four sides."))
+        return Reason("ABB-2", _FOUR_SIDES)
     return opened_rules(state.options.boxes).barred(state, TILE, command.at, 0)
 
 
@@ -160,11 +163,14 @@ def choices(state: Position, seat: Seat) -> Iterator[LayAbbey]:
 
 
 def problems(state: Position) -> Iterator[Reason]:
-    """Nobody has more than one abbey, and all that lie are somebody's.  Rule: ABB-1."""
+    """Nobody has more than one abbey, and all that lie are somebody's, in holes.  Rule: ABB-1, ABB-2."""
     laid = state.kept.get(LAID, (0,) * state.seats)
     on_land = sum(each.type == TILE for each in state.tiles.values())
     if len(laid) != state.seats or sum(laid) > on_land:
         yield Reason("ABB-1", N_("The abbeys on the table are not those that were laid."))
+    for at, each in state.tiles.items():
+        if each.type == TILE and not all(Square(at.x + dx, at.y + dy) in state.tiles for dx, dy in AHEAD):
+            yield Reason("ABB-2", _FOUR_SIDES, where=(("square", at),))
     closing = state.kept.get(CLOSING)
     if closing is not None and (
         len(closing) != 2 or closing[0] >= state.seats or closing[1] > state.seats or tiles_left(state)
