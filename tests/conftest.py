@@ -113,6 +113,8 @@ def qapp(qapp: QApplication) -> QApplication:
     """The application, in our font: the same pictures on every machine."""
     for file in font_files():
         assert QFontDatabase.addApplicationFont(str(file)) >= 0, f"{file} is not a font"
+    # How fast a machine is decides in no test whether a second Enter is a quick one: those that ask say so.
+    qapp.setDoubleClickInterval(0)
     qapp.setFont(QFont("Source Sans Pro", 10))
     # Whoever made the application before may have measured with other letters.
     qapp.setProperty(letters._USUAL, None)

@@ -152,8 +152,10 @@ def test_a_table_is_filled_by_clicks(qtbot, game):
     knight.trigger()
     assert dialog.chosen().players[-1].level is Level.KNIGHT
     assert chips.chips[-1].toolTip() == knight.toolTip()
+    qtbot.waitUntil(chips.chips[-1].isVisible)
+    chips.chips[-1].setFocus()
     with qtbot.waitSignal(dialog.accepted):
-        QTest.keyClick(chips.chips[0], Qt.Key.Key_Return)
+        QTest.keyClick(chips.chips[-1], Qt.Key.Key_Return)
 
 
 @pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK])

@@ -47,6 +47,8 @@ class SeatChip(QPushButton):
     def __init__(self) -> None:
         super().__init__()
         self._has_chosen = False
+        # Also of a seat that comes when the dialog has long been open.
+        self.setAutoDefault(False)
         self.setIconSize(QSize(_ICON, _ICON))
         grow(self, setMinimumHeight=46, setMinimumWidth=150)
         menu = QMenu(self)

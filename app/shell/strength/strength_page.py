@@ -17,7 +17,7 @@ from app.shell.strength.strength_book import StrengthBook
 from app.shell.strength.strength_words import fitting_level, rating_words, sums_html
 from app.strength.profiles import Profile
 from app.strength.rating import Point
-from app.ui.text.labels import TextLabel
+from app.ui.text.labels import TextLabel, set_tool_tip
 from app.ui.widgets.buttons import button, leads_out
 from app.ui.widgets.columns import Columns
 from app.ui.widgets.combo_box import ComboBox
@@ -116,6 +116,9 @@ class StrengthPage(TexturedPage):
         """Show what is known of whom in what."""
         name, game, points = self.name, self.game, self.points
         self._shown_columns = self._columns
+        for box in (self._who, self._which):
+            # What ends in dots is read there.
+            set_tool_tip(box, box.currentText())
         self._none.setVisible(not name)
         self._ways[1].setEnabled(bool(name) and bool(self.book.finished(name)))
         self._ways[2].setEnabled(self._ways[1].isEnabled())
